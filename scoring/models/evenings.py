@@ -1,0 +1,113 @@
+"""Seasons, sessions (one evening), tables, seats, and who accepted the rules.
+
+A *place* ("P1" to "P5") is what a player keeps at a table for the whole session, in turn order at the start;
+winds move over the places as the hands go by.
+"""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from clubs.models import Account, CardVersion, Club, HouseRulesVersion, Player
+from rules.engine.house_rules import HouseRules
+from rules.engine.rulings import Position
+
+
+class Season(models.Model):
+    """A part of a club's year whose sessions count together."""
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="seasons")
+    name = models.CharField(_("name"), max_length=80)
+    starts_on = models.DateField(_("first day"))
+    ends_on = models.DateField(_("last day"), null=True, blank=True)
+
+    class Meta:
+        ordering = ("-starts_on", "-pk")
+        constraints = (models.UniqueConstraint(fields=["club", "name"], name="season_name_once_in_a_club"),)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Session(models.Model):
+    """One evening. It pins the house rules and the card that hold for all its tables; `rules_hash` covers both."""
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="sessions")
+    season = models.ForeignKey(Season, models.PROTECT, related_name="sessions")
+    name = models.CharField(_("name"), max_length=80)
+    held_on = models.DateField(_("day"))
+    house_rules = models.ForeignKey(HouseRulesVersion, models.PROTECT, related_name="sessions")
+    card = models.ForeignKey(CardVersion, models.PROTECT, null=True, blank=True, related_name="sessions")
+    rules_hash = models.CharField(max_length=64)
+    created_by = models.ForeignKey(Account, models.PROTECT, related_name="+")
+    created_at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("-held_on", "-pk")
+        indexes = (models.Index(fields=["club", "-held_on", "-id"], name="session_newest_first"),)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def agreed(self) -> HouseRules:
+        """The house rules with the card, as the engine takes them."""
+        return self.house_rules.agreed(self.card.text if self.card else "")
+
+
+class Table(models.Model):
+    """A table of one session. `position` is who sits where before the next hand; `chain` the newest revision's hash."""
+
+    session = models.ForeignKey(Session, models.CASCADE, related_name="tables")
+    number = models.PositiveIntegerField()
+    position = models.JSONField()
+    chain = models.CharField(max_length=64, blank=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (models.UniqueConstraint(fields=["session", "number"], name="table_number_once"),)
+
+    def __str__(self) -> str:
+        return str(self.number)
+
+    def next_position(self) -> Position:
+        """The engine's form of `position`."""
+        return Position.from_plain(self.position)
+
+
+class Seat(models.Model):
+    """A player's place at a table, for the whole session."""
+
+    session = models.ForeignKey(Session, models.CASCADE, related_name="seats")
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    place = models.CharField(max_length=2)
+    player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
+
+    class Meta:
+        ordering = ("place",)
+        constraints = (
+            models.UniqueConstraint(fields=["table", "place"], name="seat_place_once_at_a_table"),
+            models.UniqueConstraint(fields=["session", "player"], name="seat_once_in_a_session"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.place} {self.player}"
+
+
+class Acceptance(models.Model):
+    """That a player accepted the rules before the first hand, or why the organiser went on without; never changed."""
+
+    class How(models.TextChoices):
+        """By the player's own tap, or waived by the organiser with a reason."""
+
+        TAP = "tap", _("accepted")
+        WAIVED = "waived", _("recorded by the organiser")
+
+    seat = models.OneToOneField(Seat, models.CASCADE, related_name="acceptance")
+    rules_hash = models.CharField(max_length=64)
+    how = models.CharField(max_length=6, choices=How.choices)
+    reason = models.CharField(_("why not"), max_length=200, blank=True)
+    by = models.ForeignKey(Account, models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.seat}: {self.how}"
