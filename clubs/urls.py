@@ -1,0 +1,6 @@
+"""Clubs: the addresses of its pages."""
+
+from django.urls import URLPattern, URLResolver
+
+app_name = "clubs"
+urlpatterns: list[URLPattern | URLResolver] = []

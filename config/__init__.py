@@ -1,0 +1,1 @@
+"""Mounts the product: settings, addresses, error answers and the server's door."""

@@ -1,0 +1,15 @@
+"""Fairwind's command line: `manage.py quickstart`, `manage.py judge`, and Django's own commands."""
+
+import os
+import sys
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    from django.core.management import execute_from_command_line
+
+    execute_from_command_line(sys.argv)
+
+
+if __name__ == "__main__":
+    main()

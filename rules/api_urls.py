@@ -1,0 +1,6 @@
+"""Rules: its addresses under /api/."""
+
+from django.urls import URLPattern, URLResolver
+
+app_name = "rules"
+urlpatterns: list[URLPattern | URLResolver] = []
