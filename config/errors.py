@@ -49,7 +49,9 @@ def problem_from_exception(exc: Exception, context: dict[str, Any]) -> Response 
 def _document(exc: Exception, response: Response) -> dict[str, Any]:
     if isinstance(exc, ValidationError):
         errors = list(_field_errors(exc.detail, "#"))
-        return problem(response.status_code, _("Some of what was sent is not valid."), code="invalid", errors=errors)
+        return problem(
+            response.status_code, _("Some of what was sent is not valid."), code="invalid", errors=errors
+        )
     detail = response.data.get("detail", "") if isinstance(response.data, dict) else ""
     code = getattr(detail, "code", None)
     return problem(response.status_code, str(detail), **({"code": code} if code else {}))
@@ -62,7 +64,9 @@ def _field_errors(detail: Any, pointer: str) -> Iterator[dict[str, str]]:
             yield from _field_errors(inner, pointer if name == "non_field_errors" else f"{pointer}/{name}")
     elif isinstance(detail, list):
         for index, inner in enumerate(detail):
-            yield from _field_errors(inner, pointer if isinstance(inner, ErrorDetail) else f"{pointer}/{index}")
+            yield from _field_errors(
+                inner, pointer if isinstance(inner, ErrorDetail) else f"{pointer}/{index}"
+            )
     else:
         yield {"pointer": pointer, "detail": str(detail), "code": getattr(detail, "code", "invalid")}
 

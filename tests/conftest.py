@@ -1,0 +1,68 @@
+"""What all tests share: a database that can be emptied, and the browser."""
+
+import os
+import shutil
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.db import connection
+
+# Playwright's synchronous interface keeps an event loop in the tests' own thread, where Django would
+# otherwise refuse to touch the database.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+settings.VAR_DIR.mkdir(exist_ok=True)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test that asks for a page drives a browser, so `-m "not browser"` leaves it out."""
+    for item in items:
+        if {"page", "context", "browser"} & set(getattr(item, "fixturenames", ())):
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None) -> None:
+    """Lets the flush after a transactional test past the triggers that keep rows from being deleted.
+
+    PostgreSQL flushes by TRUNCATE, which those triggers do not see; SQLite by DELETE, which they refuse.
+    """
+    if connection.vendor != "sqlite":
+        return
+    execute_sql_flush = connection.ops.execute_sql_flush
+
+    def flush(sql_list: Iterable[str]) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+            triggers = cursor.fetchall()
+            for name, _ in triggers:
+                cursor.execute(f'DROP TRIGGER "{name}"')
+            execute_sql_flush(sql_list)
+            for _, sql in triggers:
+                cursor.execute(sql)
+
+    connection.ops.execute_sql_flush = flush  # type: ignore[method-assign]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The system's Chromium where there is one, and no calls home."""
+    args = [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+    ]
+    chromium = shutil.which("chromium")
+    return {**browser_type_launch_args, "args": args, **({"executable_path": chromium} if chromium else {})}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    # Transitions would let axe measure a colour on its way to another.
+    return {**browser_context_args, "reduced_motion": "reduce"}
