@@ -60,9 +60,12 @@ MESSAGES := $(wildcard locale/*/LC_MESSAGES/django.po)
 
 database: .venv/runtime.stamp var/secret_key
 	@$(BIN)/python manage.py migrate --verbosity 0
-	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
 
-setup: .venv/runtime.stamp var/secret_key .venv/messages.stamp database ## install the runtime, make the database
+var/static.stamp: $(shell find static -type f) | .venv/runtime.stamp var/secret_key
+	@$(BIN)/python manage.py collectstatic --noinput --clear --verbosity 0
+	@touch $@
+
+setup: .venv/runtime.stamp var/secret_key .venv/messages.stamp var/static.stamp database ## install the runtime, make the database
 
 setup-dev: .venv/dev.stamp var/secret_key .venv/messages.stamp
 
@@ -109,7 +112,9 @@ templates-check: setup-dev
 # pip-audit fails alike for a vulnerability and for data that it cannot reach; only the first is ours.
 audit: setup-dev ## known vulnerabilities in what is locked
 	@if timeout 300 $(BIN)/pip-audit --requirement requirements-dev.txt --require-hashes --disable-pip \
-		--timeout 10 --progress-spinner off >var/audit.log 2>&1; then tail -n 1 var/audit.log; \
+		--timeout 10 --progress-spinner off >var/audit.log 2>&1; then \
+		echo "audit: no known vulnerability; parts that could not be looked up:" \
+			"$$(grep -c 'could not be audited' var/audit.log) of $$(grep -c '==' requirements-dev.txt)"; \
 	elif grep -Eq 'Found [0-9]+ known vulnerabilit' var/audit.log; then cat var/audit.log; exit 1; \
 	else echo 'audit: the data on vulnerabilities could not be reached, so nothing was checked'; fi
 
@@ -132,5 +137,5 @@ lock: | $(BIN)/python ## newest allowed parts into uv.lock and both requirements
 
 clean: ## remove tools and caches; the database and the secret key stay
 	rm -rf .venv .mypy_cache .ruff_cache .import_linter_cache .hypothesis
-	rm -rf var/uv var/browsers var/hypothesis var/cache var/npm var/pytest var/coverage var/static var/screenshots
+	rm -rf var/static.stamp var/uv var/browsers var/hypothesis var/cache var/npm var/pytest var/coverage var/static var/screenshots
 	find . -name __pycache__ -not -path './.git/*' -prune -exec rm -rf {} +

@@ -9,7 +9,7 @@ from http import HTTPStatus
 from typing import Any
 
 from django.db.models import ProtectedError
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
@@ -49,9 +49,7 @@ def problem_from_exception(exc: Exception, context: dict[str, Any]) -> Response 
 def _document(exc: Exception, response: Response) -> dict[str, Any]:
     if isinstance(exc, ValidationError):
         errors = list(_field_errors(exc.detail, "#"))
-        return problem(
-            response.status_code, _("Some of what was sent is not valid."), code="invalid", errors=errors
-        )
+        return problem(response.status_code, _("Some of what was sent is not valid."), code="invalid", errors=errors)
     detail = response.data.get("detail", "") if isinstance(response.data, dict) else ""
     code = getattr(detail, "code", None)
     return problem(response.status_code, str(detail), **({"code": code} if code else {}))
@@ -64,9 +62,7 @@ def _field_errors(detail: Any, pointer: str) -> Iterator[dict[str, str]]:
             yield from _field_errors(inner, pointer if name == "non_field_errors" else f"{pointer}/{name}")
     elif isinstance(detail, list):
         for index, inner in enumerate(detail):
-            yield from _field_errors(
-                inner, pointer if isinstance(inner, ErrorDetail) else f"{pointer}/{index}"
-            )
+            yield from _field_errors(inner, pointer if isinstance(inner, ErrorDetail) else f"{pointer}/{index}")
     else:
         yield {"pointer": pointer, "detail": str(detail), "code": getattr(detail, "code", "invalid")}
 
@@ -108,7 +104,7 @@ class ProblemMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
-        if response.status_code != 405 or getattr(response, "content", b""):
+        if not isinstance(response, HttpResponseNotAllowed) or response.content:
             return response
         answer = _answer(request, 405)
         answer["Allow"] = response["Allow"]

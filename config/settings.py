@@ -4,6 +4,7 @@ What a club may change comes from the environment (or a `.env` file beside `mana
 reader; each reader stands beside the setting that it fills. The operating guide lists them all.
 """
 
+import logging
 import os
 from pathlib import Path
 from typing import Any
@@ -39,7 +40,7 @@ def secret_key() -> str:
 SECRET_KEY = secret_key()
 DEBUG = env.bool("DEBUG", False)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", [])
+CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", [])
 
 # A club's own machine often speaks plain http on its local network, where a secure cookie would never be
 # sent back and nobody could sign in. FAIRWIND_HTTPS=true is for a server behind a certificate.
@@ -261,7 +262,7 @@ LOGGING: dict[str, Any] = {
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": env.log_level("LOG_LEVEL", "INFO")},
+    "root": {"handlers": ["console"], "level": env.log_level("LOG_LEVEL", logging.INFO)},
     # Django mails server errors to ADMINS by default; a club reads them where the server runs.
     "loggers": {"django": {"handlers": ["console"], "level": "INFO", "propagate": False}},
 }

@@ -86,9 +86,7 @@ def test_a_page_that_fails_answers_with_a_page(client: Client, failure: str, sta
 
 @pytest.mark.parametrize("place", ["plain", "failing"])
 @pytest.mark.parametrize(("failure", "status"), [("refused", 403), ("protected", 409), ("broken", 500)])
-def test_an_api_that_fails_answers_with_a_problem(
-    client: Client, place: str, failure: str, status: int
-) -> None:
+def test_an_api_that_fails_answers_with_a_problem(client: Client, place: str, failure: str, status: int) -> None:
     assert_problem(client.get(f"/api/{place}/{failure}/"), status)
 
 
