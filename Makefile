@@ -21,7 +21,7 @@ else
 INSTALL = $(BIN)/pip install --quiet --require-hashes
 endif
 
-ENGINE_COVERAGE = $(BIN)/coverage report --include='rules/engine/*' --fail-under=100
+ENGINE_COVERAGE = $(BIN)/coverage combine --quiet && $(BIN)/coverage report
 PYTEST_ARGS ?=
 
 .DEFAULT_GOAL := help
@@ -82,7 +82,7 @@ browser: | .venv/dev.stamp
 
 test: setup-dev browser ## all tests; the engine's coverage must be whole
 	@rm -rf var/coverage && mkdir -p var/coverage
-	$(BIN)/python -m pytest -n 2 --dist loadfile --cov=rules.engine --cov-report= $(PYTEST_ARGS)
+	$(BIN)/coverage run -m pytest -n 2 --dist loadfile $(PYTEST_ARGS)
 	@$(ENGINE_COVERAGE)
 
 # Checks
