@@ -1,0 +1,131 @@
+"""The index of concrete hands: which of them do these tiles fit? (AM-WIN-3)
+
+For every kind of tile and every number there is one *bitset*, a Python integer with one bit for each concrete hand.
+Asking all hands at once is then a few `&`. In words: of tile t a hand takes at least nat[t] natural tiles, and at most
+need[t] = nat[t] + cap[t], where cap[t] counts the places that a joker may fill as well.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from rules.engine.american.expansion import ConcreteHand
+from rules.engine.american.notation import TILES_OF_A_LINE
+from rules.engine.american.tiles import JOKER, TILES
+
+Bits = int
+KINDS = tuple(tile.index for tile in TILES if tile is not JOKER)
+NUMBERS_OF_TILES = range(TILES_OF_A_LINE + 1)
+
+Exposed = tuple[int, int]  # a tile by its index, and the size of the group
+Counts = Mapping[int, int]  # a tile by its index to a number of tiles
+
+
+class HandIndex:
+    """All concrete hands of a card. Bit i of every bitset stands for `hands[i]`."""
+
+    def __init__(self, hands: Sequence[ConcreteHand], concealed_lines: frozenset[int]) -> None:
+        """`concealed_lines`: the C lines, by their place on the card."""
+        self.hands = tuple(hands)
+        self.every: Bits = (1 << len(hands)) - 1
+        self.concealed = self._where(lambda hand: hand.line in concealed_lines)
+        self.natural_least = _at_least([Counter(hand.natural) for hand in hands])
+        self.need_least = _at_least([needs(hand) for hand in hands])
+        self._natural_most = [
+            [self.every & ~more for more in (*least[1:], 0)] for least in self.natural_least
+        ]
+        self._tolerates = [
+            [most & least for most, least in zip(self._natural_most[kind], self.need_least[kind], strict=True)]
+            for kind in KINDS
+        ]
+        self._exposable = _exposable(hands)
+
+    def exposing(self, exposures: Iterable[Exposed]) -> Bits:
+        """The hands with a different joker group for each exposure: same tile, same size (AM-TEST-3).
+
+        Groups of the same tile and size are alike, so counting them tries every assignment.
+        """
+        found = self.every
+        for group, times in Counter(exposures).items():
+            found &= self._exposable.get((group, times), 0)
+        return found
+
+    def fitting(self, concealed: Counts, exposed: Counts, among: Bits) -> Bits:
+        """The hands of `among` whose other groups the concealed natural tiles fit, jokers filling the rest.
+
+        `exposed` counts all tiles of the exposures, jokers as what they stand for; `among` comes from `exposing`.
+        All tiles together are 14.
+        """
+        found = among
+        for kind, count in concealed.items():
+            taken = exposed.get(kind)
+            if taken:
+                found &= self._natural_most[kind][count] & self.need_least[kind][count + taken]
+            else:
+                found &= self._tolerates[kind][count]
+        return self._without_natural(concealed, found)
+
+    def _without_natural(self, present: Counts, found: Bits) -> Bits:
+        """Only the hands that ask for no natural tile besides those present."""
+        if found:
+            for kind in KINDS:
+                if kind not in present:
+                    found &= self._natural_most[kind][0]
+        return found
+
+    def pick(self, bits: Bits) -> Iterator[ConcreteHand]:
+        """The hands of a bitset, in the order of the card."""
+        while bits:
+            lowest = bits & -bits
+            yield self.hands[lowest.bit_length() - 1]
+            bits ^= lowest
+
+    def keep(self, bits: Bits, wanted: Callable[[ConcreteHand], bool]) -> Bits:
+        """The hands of a bitset that pass a test."""
+        kept = 0
+        remaining = bits
+        while remaining:
+            lowest = remaining & -remaining
+            if wanted(self.hands[lowest.bit_length() - 1]):
+                kept |= lowest
+            remaining ^= lowest
+        return kept
+
+    def _where(self, holds: Callable[[ConcreteHand], bool]) -> Bits:
+        return _bits([place for place, hand in enumerate(self.hands) if holds(hand)])
+
+
+def needs(hand: ConcreteHand) -> Counter[int]:
+    """Tile to how many places the hand has for it, natural or not."""
+    places = Counter(hand.natural)
+    for tile, size in hand.groups:
+        places[tile] += size
+    return places
+
+
+def _at_least(totals: Sequence[Counts]) -> list[list[Bits]]:
+    """[kind][n]: the hands with at least n tiles of that kind; everybody has at least none."""
+    places: list[list[list[int]]] = [[[] for _ in NUMBERS_OF_TILES] for _ in KINDS]
+    for hand, counts in enumerate(totals):
+        for kind, count in counts.items():
+            for number in range(1, count + 1):
+                places[kind][number].append(hand)
+    every = (1 << len(totals)) - 1
+    return [[every, *map(_bits, of_kind[1:])] for of_kind in places]
+
+
+def _exposable(hands: Sequence[ConcreteHand]) -> dict[tuple[Exposed, int], Bits]:
+    """(group, n): the hands with at least n such joker groups."""
+    places: dict[tuple[Exposed, int], list[int]] = {}
+    for number, hand in enumerate(hands):
+        for group, times in Counter(hand.groups).items():
+            for least in range(1, times + 1):
+                places.setdefault((group, least), []).append(number)
+    return {key: _bits(found) for key, found in places.items()}
+
+
+def _bits(places: Sequence[int]) -> Bits:
+    """Through bytes, since setting bits of an integer one by one copies it each time. `places` ascend."""
+    raw = bytearray((places[-1] >> 3) + 1 if places else 0)
+    for place in places:
+        raw[place >> 3] |= 1 << (place & 7)
+    return int.from_bytes(raw, "little")
