@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.models import Account, CardVersion, Club, HouseRulesVersion, Player
 from rules.engine.house_rules import HouseRules
+from rules.engine.rulesets import ruleset
 from rules.engine.rulings import Position
 
 
@@ -40,6 +41,7 @@ class Session(models.Model):
     rules_hash = models.CharField(max_length=64)
     created_by = models.ForeignKey(Account, models.PROTECT, related_name="+")
     created_at = models.DateTimeField()
+    closed_by = models.ForeignKey(Account, models.PROTECT, null=True, blank=True, related_name="+")
     closed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -50,17 +52,26 @@ class Session(models.Model):
         return self.name
 
     def agreed(self) -> HouseRules:
-        """The house rules with the card, as the engine takes them."""
-        return self.house_rules.agreed(self.card.text if self.card else "")
+        """The house rules with the card (the game's own where none is pinned), as the engine takes them."""
+        card = self.card.text if self.card else ruleset(self.house_rules.ruleset).default_card
+        return self.house_rules.agreed(card)
 
 
 class Table(models.Model):
-    """A table of one session. `position` is who sits where before the next hand; `chain` the newest revision's hash."""
+    """A table of one session, as it stands before the next hand.
+
+    `position` is who sits where; `played` the number of the newest hand that is not undone; `totals` (place to points)
+    a roll-up of the ledger that can be rebuilt; `chain` the hash of the newest revision.
+    """
 
     session = models.ForeignKey(Session, models.CASCADE, related_name="tables")
     number = models.PositiveIntegerField()
     position = models.JSONField()
+    played = models.PositiveIntegerField(default=0)
+    totals = models.JSONField(default=dict)
     chain = models.CharField(max_length=64, blank=True)
+    seated_by = models.ForeignKey(Account, models.PROTECT, related_name="+")
+    seated_at = models.DateTimeField()
 
     class Meta:
         ordering = ("number",)
@@ -75,11 +86,14 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """A player's place at a table, for the whole session."""
+    """A player's place at a table, for the whole session.
+
+    Without a table: the player accepted the rules and left before the first hand.
+    """
 
     session = models.ForeignKey(Session, models.CASCADE, related_name="seats")
-    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
-    place = models.CharField(max_length=2)
+    table = models.ForeignKey(Table, models.CASCADE, null=True, related_name="seats")
+    place = models.CharField(max_length=2, blank=True)
     player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
 
     class Meta:

@@ -49,7 +49,7 @@ class Standing(models.Model):
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="standings")
     player = models.ForeignKey(Player, models.CASCADE, related_name="standings")
-    points = models.IntegerField(_("points"), default=0)
+    points = models.BigIntegerField(_("points"), default=0)
     hands = models.IntegerField(_("hands"), default=0)
     wins = models.IntegerField(_("wins"), default=0)
 
