@@ -12,7 +12,12 @@ from rules.engine.american.checks import CheckedLine, check_card, playable
 from rules.engine.american.index import HandIndex
 from rules.engine.american.notation import Group
 from rules.engine.american.spans import Problem
+from rules.engine.books import text as book
+from rules.engine.house_rules import HouseRules
+from rules.engine.reading import BadInput, Facts
 from rules.engine.tiles import Tile
+
+PRACTICE_CARD = book("practice_card.txt")
 
 
 class UnreadableCard(ValueError):
@@ -107,6 +112,17 @@ def compiled(text: str) -> Card:
     concealed = frozenset(number for number, line in enumerate(lines) if line.concealed)
     by_id = {line.id: line for line in lines}
     return Card(checked.year, lines, HandIndex(hands, concealed), checked.problems, by_id)
+
+
+def card_in(facts: Facts, house_rules: HouseRules) -> Card:
+    """The card of a question: its own, else the one agreed, else the practice card. Raises BadInput."""
+    text = facts.get("card") or house_rules.card or PRACTICE_CARD
+    if not isinstance(text, str):
+        raise BadInput("not_a_text", "card", type(text).__name__)
+    try:
+        return compiled(text)
+    except UnreadableCard as error:
+        raise BadInput("unreadable_card", "card", str(error)) from error
 
 
 def _line(checked: CheckedLine) -> Line:

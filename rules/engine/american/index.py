@@ -38,6 +38,11 @@ class HandIndex:
             for kind in KINDS
         ]
         self._exposable = _exposable(hands)
+        places = [sum(size for _, size in hand.groups) for hand in hands]
+        #: The binary digits of the number of tiles in joker groups, one bitset for each digit.
+        self.joker_places = tuple(
+            _bits([hand for hand, count in enumerate(places) if count >> digit & 1]) for digit in range(4)
+        )
 
     def exposing(self, exposures: Iterable[Exposed]) -> Bits:
         """The hands with a different joker group for each exposure: same tile, same size (AM-TEST-3).

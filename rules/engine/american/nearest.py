@@ -1,0 +1,108 @@
+"""The line nearest to a hand that fits none, and the tiles to exchange for it.
+
+All concrete hands are measured at once: a *counter* is four bitsets, the binary digits of one number for each hand.
+Per kind of tile the bitsets of the index say which hands can use one more copy; adding them up counts the copies kept.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from rules.engine.american.declarations import Declaration
+from rules.engine.american.expansion import ConcreteHand
+from rules.engine.american.index import Bits, HandIndex, needs
+from rules.engine.american.notation import TILES_OF_A_LINE
+from rules.engine.american.tiles import JOKER, TILES
+from rules.engine.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """The first nearest concrete hand: the tiles `wanted`, as many as the tiles `spare` that they replace.
+
+    `wanted_natural` are those of them that no joker may stand for.
+    """
+
+    hand: ConcreteHand
+    wanted: tuple[Tile, ...]
+    wanted_natural: tuple[Tile, ...]
+    spare: tuple[Tile, ...]
+
+    @property
+    def only_jokers_misplaced(self) -> bool:
+        """Would the hand fit if jokers might stand for singles and pairs? (AM-JOKER-1)"""
+        return bool(self.spare) and all(tile is JOKER for tile in self.spare)
+
+
+def nearest(declaration: Declaration, index: HandIndex, among: Bits) -> Nearest | None:
+    """The nearest of the hands `among`, which can hold the exposures; None where there are none."""
+    hand = next(index.pick(nearest_hands(declaration, index, among)), None)
+    return _exchange(declaration, hand) if hand else None
+
+
+def nearest_hands(declaration: Declaration, index: HandIndex, among: Bits) -> Bits:
+    """All hands at the smallest distance, the number of tiles to exchange.
+
+    Of a hand can be kept the naturals that it has a place for, and as many jokers as it has other places: so the
+    distance is the larger of the missing naturals and of the places that neither naturals nor jokers fill.
+    """
+    used, natural = _measure(declaration, index)
+    filled = len(declaration.concealed) - declaration.jokers
+    for distance in range(TILES_OF_A_LINE + 1):
+        found = _at_least(natural, TILES_OF_A_LINE - distance, among)
+        found = _at_least(used, filled - distance, found)
+        if found:
+            return found
+    return 0
+
+
+def _measure(declaration: Declaration, index: HandIndex) -> tuple[list[Bits], list[Bits]]:
+    """Two counters: concealed naturals with a place, and 14 less the naturals missing."""
+    used, natural = [0, 0, 0, 0], list(index.joker_places)
+    for kind, count in declaration.naturals.items():
+        taken = declaration.exposed[kind]
+        for copy in range(1, count + 1):
+            _add(used, index.need_least[kind][copy + taken])
+            _add(natural, index.natural_least[kind][copy])
+    return used, natural
+
+
+def _add(counter: list[Bits], carry: Bits) -> None:
+    """One more for every hand in `carry`."""
+    place = 0
+    while carry:
+        digit = counter[place]
+        counter[place] = digit ^ carry
+        carry &= digit
+        place += 1
+
+
+def _at_least(counter: list[Bits], least: int, among: Bits) -> Bits:
+    """The hands of `among` whose number is `least` or more."""
+    if least <= 0:
+        return among
+    more, equal = 0, among
+    for place in (3, 2, 1, 0):
+        digit = counter[place]
+        if least >> place & 1:
+            equal &= digit
+        else:
+            more |= equal & digit
+            equal &= ~digit
+    return more | equal
+
+
+def _exchange(declaration: Declaration, hand: ConcreteHand) -> Nearest:
+    """What to take and what to give for this hand. Jokers fill the places that they may, in the order of the set."""
+    held = Counter(declaration.naturals)
+    places = needs(hand) - declaration.exposed
+    natural = Counter(hand.natural) - held
+    fillable = sorted((places - held - natural).elements())
+    open_places = fillable[declaration.jokers :]
+    idle_jokers = max(0, declaration.jokers - len(fillable))
+    spare = [*sorted((held - places).elements()), *[JOKER.index] * idle_jokers]
+    wanted = [*sorted(natural.elements()), *open_places]
+    return Nearest(hand, _kinds(wanted), _kinds(sorted(natural)), _kinds(spare))
+
+
+def _kinds(indices: list[int]) -> tuple[Tile, ...]:
+    return tuple([TILES.kinds[index] for index in indices])
