@@ -242,9 +242,12 @@ STORAGES = {
         else "servestatic.storage.CompressedManifestStaticFilesStorage"
     },
 }
-# Tests serve straight from static/ so that they need no collectstatic.
-SERVESTATIC_USE_FINDERS = TESTING or DEBUG
-SERVESTATIC_AUTOREFRESH = TESTING or DEBUG
+SERVESTATIC_USE_FINDERS = DEBUG
+SERVESTATIC_AUTOREFRESH = DEBUG
+if TESTING:
+    # Being asynchronous only, it cannot answer Django's test client in a thread where a browser test has left
+    # its event loop. Tests are served from static/ by Django's own handler, and need no collectstatic.
+    MIDDLEWARE.remove("servestatic.middleware.ServeStaticMiddleware")
 
 # Languages and time
 
