@@ -1,0 +1,98 @@
+"""Attempt: a posted hand on its way to being recorded: read, ruled on, seen by a person, and only then saved.
+
+What a person saw is known by `seen`, the hash of the facts that the ruling on the page was made of.
+"""
+
+from typing import Any
+from uuid import uuid4
+
+from django.utils.functional import cached_property
+
+from rules.engine.reading import BadInput
+from rules.engine.rulings import Ruling
+from scoring import recording
+from scoring.forms import HandForm
+from scoring.forms.base import Sentence
+from scoring.history import digest
+from scoring.models import Hand
+from scoring.recording import SETTLED, NotSettled, TableMovedOn
+from scoring.refusals import Refused
+from scoring.table_page import TableRead
+
+
+class Attempt:
+    """A bound form of one table (or, with `hand`, of one correction) and what came of it."""
+
+    def __init__(self, read: TableRead, data: Any, hand: Hand | None = None) -> None:
+        self.read = read
+        self.hand = hand
+        self.form: HandForm = read.form(data, hand)
+        self.key = str(data.get("key", ""))
+        self.expected = _number(data.get("expected"))
+        self.saw = str(data.get("seen", ""))
+        self.refusal: Refused | None = None
+        self.ruling: Ruling | None = None
+
+    @cached_property
+    def waiting_for(self) -> Sentence:
+        """The next tap; empty when the facts are complete, or cannot be read at all."""
+        return self.form.waiting_for if self.form.is_valid() else ""
+
+    @property
+    def is_complete(self) -> bool:
+        """Can the engine be asked?"""
+        return self.form.is_valid() and not self.waiting_for
+
+    @cached_property
+    def facts(self) -> dict[str, Any]:
+        """Of a complete attempt."""
+        return self.form.facts()
+
+    @property
+    def seen(self) -> str:
+        """The mark of what this page shows."""
+        return digest(self.facts)
+
+    @property
+    def was_seen(self) -> bool:
+        """Did the person see the ruling on exactly these facts?"""
+        return self.is_complete and self.saw == self.seen
+
+    @property
+    def may_save(self) -> bool:
+        """Does the ruling settle the hand?"""
+        return self.refusal is None and self.ruling is not None and self.ruling.outcome in SETTLED
+
+    def look(self) -> None:
+        """Ask for the ruling, without writing."""
+        if self._table_moved_on():
+            self.refusal = TableMovedOn(expected=self.expected or 0, number=self.read.table.played + 1)
+        if not self.is_complete or self.ruling is not None:
+            return
+        try:
+            self.ruling = recording.preview(table=self.read.table, facts=self.facts, hand=self.hand)
+        except BadInput as error:
+            self.form.refuse(error)
+        except Refused as refusal:
+            self.refusal = refusal
+
+    def refuse(self, error: Exception) -> None:
+        """Keep why a verb would not write."""
+        if isinstance(error, BadInput):
+            self.form.refuse(error)
+        elif isinstance(error, NotSettled):
+            self.ruling = error.ruling
+        elif isinstance(error, Refused):
+            self.refusal = error
+
+    def _table_moved_on(self) -> bool:
+        return self.hand is None and self.expected != self.read.table.played + 1
+
+
+def new_key() -> str:
+    """The key of one drawn form: sent twice, it makes one hand."""
+    return uuid4().hex
+
+
+def _number(text: Any) -> int | None:
+    return int(text) if str(text or "").isascii() and str(text or "").isdigit() and len(str(text)) < 9 else None

@@ -1,0 +1,84 @@
+"""The fields of an American hand, and which of them only some house rules ask for."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy
+
+from rules.engine.house_rules import HouseRules
+from scoring.forms.base import HandForm, Sentence
+
+NOT_WON = {
+    "wall_game": gettext_lazy("Wall game"),
+    "thrown_in": gettext_lazy("Thrown in"),
+    "replay": gettext_lazy("Replay"),
+}
+
+Asked = Callable[[HouseRules], bool]
+# A fact that only some house rules ask for: when.
+ASKED_WHEN: Mapping[str, Asked] = {
+    "jokerless": lambda rules: rules["jokerless_multiplier"] > 1 or rules["scoring"] == "tournament",
+    "announced_value": lambda rules: rules["announced_value_binding"],
+    "dice_doubles": lambda rules: rules["double_on_dice_doubles"],
+    "in_last_wall": lambda rules: rules["last_wall"] != "none",
+    "copies_visible_elsewhere": lambda rules: rules["last_wall"] == "hot_tile_pays_table",
+    "winner_exposures": lambda rules: rules["scoring"] == "tournament",
+    "winner_exposed_quint": lambda rules: rules["scoring"] == "tournament",
+    "turn_started_with_call_from": lambda rules: rules["joker_exchange_win"] == "normal",
+}
+FLAGS = ("bettor_spoke", "dice_doubles", "in_last_wall", "winner_exposed_quint", "out_of_turn_discard")
+NUMBERS = ("announced_value", "copies_visible_elsewhere", "winner_exposures")
+MOST = 100_000
+
+
+def _number(label: Sentence, help_text: Sentence = "", least: int = 0, most: int = MOST) -> forms.IntegerField:
+    widget = forms.NumberInput(attrs={"inputmode": "numeric"})
+    return forms.IntegerField(
+        label=label, help_text=help_text, min_value=least, max_value=most, required=False, widget=widget
+    )
+
+
+def _flag(label: Sentence) -> forms.BooleanField:
+    return forms.BooleanField(label=label, required=False)
+
+
+def _choice(label: Sentence, **kwargs: Any) -> forms.ChoiceField:
+    return forms.ChoiceField(label=label, required=False, **kwargs)
+
+
+def _notation(label: Sentence, example: str, rows: int = 1) -> forms.CharField:
+    attrs = {"rows": rows, "placeholder": example, "autocapitalize": "characters", "spellcheck": "false"}
+    attrs |= {"autocomplete": "off"}
+    return forms.CharField(label=label, required=False, max_length=400, widget=forms.Textarea(attrs=attrs))
+
+
+class AmericanFields(HandForm):
+    """Who won, how, and then either the tiles or the line or value that the table attests."""
+
+    ended = _choice(gettext_lazy("Who won?"), widget=forms.RadioSelect)
+    how = _choice(gettext_lazy("How?"), widget=forms.RadioSelect)
+    worth = _choice(gettext_lazy("Which line, or what value?"), widget=forms.RadioSelect)
+    prove = _flag(gettext_lazy("Prove by tiles"))
+    exposures = _notation(gettext_lazy("Exposures"), "3B 3B J / RD RD RD", rows=2)
+    concealed = _notation(gettext_lazy("Concealed tiles"), "1B 1B 2B 2B 2B F F")
+    win_tile = _notation(gettext_lazy("Winning tile"), "3B")
+    jokerless = _flag(gettext_lazy("No joker in the hand"))
+    other_value = _number(gettext_lazy("Another value"), least=1)
+    announced_value = _number(
+        gettext_lazy("Announced value"), gettext_lazy("These house rules pay what the winner announced.")
+    )
+    dead = forms.MultipleChoiceField(
+        label=gettext_lazy("Dead players"), required=False, widget=forms.CheckboxSelectMultiple
+    )
+    bet_on = _choice(gettext_lazy("The bettor's bet"))
+    bettor_spoke = _flag(gettext_lazy("The bettor spoke about the game"))
+    dice_doubles = _flag(gettext_lazy("East opened the wall with a double"))
+    in_last_wall = _flag(gettext_lazy("Won in the last wall"))
+    copies_visible_elsewhere = _number(gettext_lazy("Copies of the winning tile that were visible"), most=8)
+    winner_exposures = _number(
+        gettext_lazy("Exposures of the winner"), gettext_lazy("Not needed when you prove by tiles."), most=4
+    )
+    winner_exposed_quint = _flag(gettext_lazy("One of them was a quint or sextet"))
+    turn_started_with_call_from = _choice(gettext_lazy("Before the joker exchange the winner called a discard from"))
+    out_of_turn_discard = _flag(gettext_lazy("The winning tile was discarded out of turn"))
