@@ -69,22 +69,28 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """`payer` gives `payee` a positive number of points, for the reason `code`, by the rule `cite`."""
+    """`payer` gives `payee` a positive number of points, for the reason `code`, by the rule `cite`.
+
+    `option` names the house rule that decided the amount, where one did.
+    """
 
     payer: str
     payee: str
     amount: int
     code: str
     cite: str
+    option: str | None = None
 
     def to_plain(self) -> dict[str, Plain]:
         """JSON form, with the field names of the case files: from, to, amount."""
-        return {"from": self.payer, "to": self.payee, "amount": self.amount, "code": self.code, "cite": self.cite}
+        plain = {"from": self.payer, "to": self.payee, "amount": self.amount, "code": self.code, "cite": self.cite}
+        return plain | ({"option": self.option} if self.option else {})
 
     @classmethod
     def from_plain(cls, plain: Mapping[str, Plain]) -> Self:
         """The inverse of `to_plain`."""
-        return cls(plain["from"], plain["to"], plain["amount"], plain["code"], plain["cite"])
+        amounts = (plain["from"], plain["to"], plain["amount"])
+        return cls(*amounts, plain["code"], plain["cite"], plain.get("option"))
 
 
 @dataclass(frozen=True, slots=True)
