@@ -42,10 +42,8 @@ class Access:
 
 
 def enter(account: Account | AnonymousUser, slug: str, needs: Role = Role.PLAYER) -> Access:
-    """Let a member of the club in, in one query; Http404 for everybody else, PermissionDenied when the role falls short."""
-    member = (
-        Member.objects.select_related("club").filter(club__slug=slug, account_id=account.pk or 0).first()
-    )
+    """Let a member of the club in, in one query; Http404 for others, PermissionDenied when the role falls short."""
+    member = Member.objects.select_related("club").filter(club__slug=slug, account_id=account.pk or 0).first()
     if member is None:
         raise Http404(_("There is no such club, or you are not a member of it."))
     access = Access(member.club, account, Role(member.role))  # type: ignore[arg-type]

@@ -121,9 +121,15 @@ class Invitation(models.Model):
 
 
 class SignInLink(models.Model):
-    """A link that signs an account in once, for people without a password or a mail server."""
+    """A link that signs an account in once, for people without a password or a mail server.
+
+    `club` and `made_by` are set when a club's organiser made it: it then holds only while the account belongs to that
+    club alone. Without a club whoever runs the server made it.
+    """
 
     account = models.ForeignKey(Account, models.CASCADE, related_name="sign_in_links")
+    club = models.ForeignKey(Club, models.CASCADE, null=True, blank=True, related_name="+")
+    made_by = models.ForeignKey(Account, models.CASCADE, null=True, blank=True, related_name="+")
     token_hash = models.CharField(max_length=64, unique=True)
     created_at = models.DateTimeField()
     expires_at = models.DateTimeField()
