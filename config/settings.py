@@ -167,6 +167,7 @@ LOGOUT_REDIRECT_URL = "/"
 
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FORM_CLASS = "clubs.forms.SignUpForm"
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"  # many clubs have no mail server
 ACCOUNT_LOGOUT_ON_GET = False
