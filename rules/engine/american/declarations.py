@@ -3,12 +3,10 @@
 *Exposures* are groups shown on the rack; *concealed* is every other tile, the winning one included. A hand has 14.
 """
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
-from rules.engine.american.index import Exposed
+from rules.engine.american.index import Exposed, counted
 from rules.engine.american.notation import TILES_OF_A_LINE
 from rules.engine.american.tiles import JOKER, TILES
 from rules.engine.house_rules import HouseRules
@@ -30,9 +28,14 @@ from rules.engine.tiles import Tile, codes
 WAYS_TO_WIN = ("discard", "self_pick", "joker_exchange", "heavenly")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Declaration:
-    """A hand declared as mah jongg. `announced_value` is in points; `winner` is a seat where it is known."""
+    """A hand declared as mah jongg. `announced_value` is in points; `winner` is a seat where it is known.
+
+    `tiles` are all of the hand; `naturals` counts the concealed tiles besides `jokers`, the number of concealed jokers.
+    `exposed_groups` says what each exposure shows, None where it is no group that may be shown; `exposed` counts
+    their tiles, jokers as what they stand for. Tiles are counted by their index.
+    """
 
     exposures: tuple[tuple[Tile, ...], ...]
     concealed: tuple[Tile, ...]
@@ -42,11 +45,11 @@ class Declaration:
     announced_value: int | None
     announced_jokerless: bool
     winner: str | None
-
-    @cached_property
-    def tiles(self) -> list[Tile]:
-        """All tiles of the hand."""
-        return [*self.concealed, *(tile for exposure in self.exposures for tile in exposure)]
+    tiles: tuple[Tile, ...]
+    jokers: int
+    naturals: Mapping[int, int]
+    exposed_groups: tuple[Exposed | None, ...]
+    exposed: Mapping[int, int]
 
     @property
     def on_discard(self) -> bool:
@@ -57,30 +60,6 @@ class Declaration:
     def jokerless(self) -> bool:
         """Is there no joker at the end? (AM-PAY-5)"""
         return JOKER not in self.tiles
-
-    @cached_property
-    def jokers(self) -> int:
-        """How many concealed jokers."""
-        return self.concealed.count(JOKER)
-
-    @cached_property
-    def naturals(self) -> dict[int, int]:
-        """Concealed tiles besides jokers: index to number."""
-        return _counted([tile for tile in self.concealed if tile is not JOKER])
-
-    @cached_property
-    def exposed_groups(self) -> list[Exposed | None]:
-        """What each exposure shows, None where it is no group that may be shown."""
-        return [exposed_group(exposure) for exposure in self.exposures]
-
-    @cached_property
-    def exposed(self) -> Counter[int]:
-        """Exposed tiles, jokers as what they stand for: index to number."""
-        shown: Counter[int] = Counter()
-        for group in self.exposed_groups:
-            if group:
-                shown[group[0]] += group[1]
-        return shown
 
 
 def exposed_group(exposure: tuple[Tile, ...]) -> Exposed | None:
@@ -94,21 +73,36 @@ def exposed_group(exposure: tuple[Tile, ...]) -> Exposed | None:
 def read_declaration(facts: Facts) -> Declaration:
     """The facts of a `validate` question; raises BadInput."""
     win_by = choice(facts, "win_by", WAYS_TO_WIN)
-    win_tile = tile(facts, "win_tile", TILES) if win_by == "discard" else maybe_tile(facts, "win_tile", TILES)
     maybe_choice(facts, "discarder", WINDS)
     exposures = tile_groups(facts, "exposures", TILES)
     if () in exposures:
         raise BadInput("missing", "exposures")
+    concealed = tile_list(facts, "concealed", TILES)
+    naturals = counted([tile.index for tile in concealed])
+    groups = tuple([exposed_group(exposure) for exposure in exposures])
     return Declaration(
         exposures=exposures,
-        concealed=tile_list(facts, "concealed", TILES),
+        concealed=concealed,
         win_by=win_by,
-        win_tile=win_tile,
+        win_tile=tile(facts, "win_tile", TILES) if win_by == "discard" else maybe_tile(facts, "win_tile", TILES),
         other_visible=tile_list(facts, "other_visible", TILES),
         announced_value=maybe_number(facts, "announced_value"),
         announced_jokerless=flag(facts, "announced_jokerless", True),
         winner=maybe_choice(facts, "winner", WINDS),
+        tiles=sum(exposures, concealed),
+        jokers=naturals.pop(JOKER.index, 0),
+        naturals=naturals,
+        exposed_groups=groups,
+        exposed=_shown(groups),
     )
+
+
+def _shown(groups: tuple[Exposed | None, ...]) -> dict[int, int]:
+    shown: dict[int, int] = {}
+    for group in groups:
+        if group:
+            shown[group[0]] = shown.get(group[0], 0) + group[1]
+    return shown
 
 
 def record_refusals(declaration: Declaration, house_rules: HouseRules) -> Iterator[Reason]:
@@ -128,16 +122,8 @@ def record_refusals(declaration: Declaration, house_rules: HouseRules) -> Iterat
 
 def too_many(declaration: Declaration) -> list[Tile]:
     """The kinds of tile of which the hand and the tiles seen elsewhere hold more than there are."""
-    counts = _counted([*declaration.tiles, *declaration.other_visible])
-    return [tile for tile in TILES if tile.index in counts and counts[tile.index] > tile.copies]
-
-
-def _counted(tiles: list[Tile]) -> dict[int, int]:
-    """A plain dict: Counter is several times slower on so few tiles."""
-    counts: dict[int, int] = {}
-    for tile in tiles:
-        counts[tile.index] = counts.get(tile.index, 0) + 1
-    return counts
+    counts = counted([tile.index for tile in declaration.tiles + declaration.other_visible])
+    return [TILES.kinds[index] for index in sorted(counts) if counts[index] > TILES.kinds[index].copies]
 
 
 def _win_tile_elsewhere(declaration: Declaration) -> bool:

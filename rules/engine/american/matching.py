@@ -1,8 +1,8 @@
 """Which concrete hands a declaration may win with, by its tiles and by the options of the table (AM-WIN-3, AM-WIN-4)."""
 
 from collections import Counter
-from collections.abc import Callable
 
+from rules.engine.american.cards import Card, Line
 from rules.engine.american.declarations import Declaration
 from rules.engine.american.expansion import ConcreteHand
 from rules.engine.american.index import Bits, HandIndex
@@ -13,19 +13,23 @@ from rules.engine.rulings import Reason
 NO_LINE = Reason("no_line", "AM-WIN-4")
 
 
-def legal_hands(
-    declaration: Declaration, index: HandIndex, house_rules: HouseRules
-) -> tuple[Bits, tuple[Reason, ...]]:
+def legal_hands(declaration: Declaration, card: Card, house_rules: HouseRules) -> tuple[Bits, tuple[Reason, ...]]:
     """The hands that it may win with, or what refuses it: one of the two is empty."""
+    index = card.index
     fits = index.fitting(declaration.naturals, declaration.exposed, exposing(declaration, index))
     if not fits:
         return 0, (NO_LINE,)
-    agreed, by_option = _as_agreed(fits, declaration, index, house_rules)
-    if not agreed:
-        return 0, (NO_LINE, by_option)
-    closed = _closed(declaration, house_rules)
-    open_hands = agreed & ~index.concealed if closed else agreed
-    return open_hands, () if open_hands else closed
+    agreed, refusals = _as_agreed(fits, declaration, index, house_rules)
+    allowed = agreed if _may_be_concealed(declaration, house_rules) else agreed & ~index.concealed
+    if agreed and not allowed:
+        refusals = _closed(declaration, house_rules, lines_of(card, agreed))
+    return allowed, refusals
+
+
+def lines_of(card: Card, hands: Bits) -> list[Line]:
+    """The lines of some concrete hands, in the order of the card."""
+    numbers = dict.fromkeys([hand.line for hand in card.index.pick(hands)])
+    return [card.lines[number] for number in numbers]
 
 
 def exposing(declaration: Declaration, index: HandIndex) -> Bits:
@@ -34,45 +38,39 @@ def exposing(declaration: Declaration, index: HandIndex) -> Bits:
     return index.exposing(groups) if len(groups) == len(declaration.exposures) else 0
 
 
-def _closed(declaration: Declaration, house_rules: HouseRules) -> tuple[Reason, ...]:
-    """What keeps this declaration from every concealed line."""
+def _may_be_concealed(declaration: Declaration, house_rules: HouseRules) -> bool:
+    return not declaration.exposures and not _forbidden_discard(declaration, house_rules)
+
+
+def _forbidden_discard(declaration: Declaration, house_rules: HouseRules) -> bool:
+    return declaration.on_discard and bool(house_rules["concealed_last_tile_discard"] == "forbidden")
+
+
+def _closed(declaration: Declaration, house_rules: HouseRules, lines: list[Line]) -> tuple[Reason, ...]:
+    """What keeps the declaration from these concealed lines (AM-CALL-4)."""
+    only = (("lines", " ".join(line.id for line in lines)),)
+    option = "concealed_last_tile_discard"
     reasons = []
-    if declaration.on_discard and house_rules["concealed_last_tile_discard"] == "forbidden":
-        option = "concealed_last_tile_discard"
-        reasons.append(Reason("concealed_line_not_on_discard", "AM-CALL-4", option=option))
+    if _forbidden_discard(declaration, house_rules):
+        reasons.append(Reason("concealed_line_not_on_discard", "AM-CALL-4", option=option, params=only))
     if declaration.exposures:
-        reasons.append(Reason("concealed_line_exposed", "AM-CARD-11"))
+        reasons.append(Reason("concealed_line_exposed", "AM-CALL-4", params=only))
     return tuple(reasons)
 
 
 def _as_agreed(
     fits: Bits, declaration: Declaration, index: HandIndex, house_rules: HouseRules
-) -> tuple[Bits, Reason]:
-    """The hands that the table's options leave, and the reason that took the last of them."""
-    reason = NO_LINE
-    for applies, allows, why in _tests(declaration, house_rules):
-        if applies and fits:
-            fits, reason = index.keep(fits, allows), why
-    return fits, reason
-
-
-def _tests(
-    declaration: Declaration, house_rules: HouseRules
-) -> tuple[tuple[bool, Callable[[ConcreteHand], bool], Reason], ...]:
-    joker_groups = not house_rules["all_joker_group"] and declaration.jokers > 0
-    singles = declaration.on_discard and house_rules["single_for_mahjong"] == "forbidden"
-    return (
-        (
-            joker_groups,
-            lambda hand: _natural_in_every_group(declaration, hand),
-            Reason("group_of_jokers", "AM-JOKER-2", option="all_joker_group"),
-        ),
-        (
-            singles,
-            lambda hand: _completes_a_group(declaration, hand),
-            Reason("single_not_on_discard", "AM-CALL-3", option="single_for_mahjong"),
-        ),
-    )
+) -> tuple[Bits, tuple[Reason, ...]]:
+    """The hands that the table's options leave, or what took the last of them."""
+    if declaration.jokers and not house_rules["all_joker_group"]:
+        fits = index.keep(fits, lambda hand: _natural_in_every_group(declaration, hand))
+        if not fits:
+            return 0, (NO_LINE, Reason("group_of_jokers", "AM-JOKER-2", option="all_joker_group"))
+    if declaration.on_discard and house_rules["single_for_mahjong"] == "forbidden":
+        fits = index.keep(fits, lambda hand: _completes_a_group(declaration, hand))
+        if not fits:
+            return 0, (NO_LINE, Reason("single_not_on_discard", "AM-CALL-3", option="single_for_mahjong"))
+    return fits, ()
 
 
 def _natural_in_every_group(declaration: Declaration, hand: ConcreteHand) -> bool:

@@ -4,15 +4,16 @@ All concrete hands are measured at once: a *counter* is four bitsets, the binary
 Per kind of tile the bitsets of the index say which hands can use one more copy; adding them up counts the copies kept.
 """
 
-from collections import Counter
 from dataclasses import dataclass
 
 from rules.engine.american.declarations import Declaration
 from rules.engine.american.expansion import ConcreteHand
-from rules.engine.american.index import Bits, HandIndex, needs
+from rules.engine.american.index import Bits, HandIndex, counted, needs
 from rules.engine.american.notation import TILES_OF_A_LINE
 from rules.engine.american.tiles import JOKER, TILES
 from rules.engine.tiles import Tile
+
+Counter = tuple[Bits, Bits, Bits, Bits]  # ones, twos, fours, eights
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,28 +56,34 @@ def nearest_hands(declaration: Declaration, index: HandIndex, among: Bits) -> Bi
     return 0
 
 
-def _measure(declaration: Declaration, index: HandIndex) -> tuple[list[Bits], list[Bits]]:
+def _measure(declaration: Declaration, index: HandIndex) -> tuple[Counter, Counter]:
     """Two counters: concealed naturals with a place, and 14 less the naturals missing."""
-    used, natural = [0, 0, 0, 0], list(index.joker_places)
+    used, natural = [], []
+    exposed = declaration.exposed
     for kind, count in declaration.naturals.items():
-        taken = declaration.exposed[kind]
-        for copy in range(1, count + 1):
-            _add(used, index.need_least[kind][copy + taken])
-            _add(natural, index.natural_least[kind][copy])
-    return used, natural
+        taken = exposed.get(kind, 0)
+        used += index.need_least[kind][taken + 1 : taken + count + 1]
+        natural += index.natural_least[kind][1 : count + 1]
+    return _count((0, 0, 0, 0), used), _count(index.joker_places, natural)
 
 
-def _add(counter: list[Bits], carry: Bits) -> None:
-    """One more for every hand in `carry`."""
-    place = 0
-    while carry:
-        digit = counter[place]
-        counter[place] = digit ^ carry
-        carry &= digit
-        place += 1
+def _count(counter: Counter, bitsets: list[Bits]) -> Counter:
+    """The counter after one more for every hand of each bitset. Written out, since this is where the time goes."""
+    ones, twos, fours, eights = counter
+    for more in bitsets:
+        carry = ones & more
+        ones ^= more
+        if carry:
+            more = twos & carry
+            twos ^= carry
+            if more:
+                carry = fours & more
+                fours ^= more
+                eights |= carry
+    return ones, twos, fours, eights
 
 
-def _at_least(counter: list[Bits], least: int, among: Bits) -> Bits:
+def _at_least(counter: Counter, least: int, among: Bits) -> Bits:
     """The hands of `among` whose number is `least` or more."""
     if least <= 0:
         return among
@@ -93,15 +100,18 @@ def _at_least(counter: list[Bits], least: int, among: Bits) -> Bits:
 
 def _exchange(declaration: Declaration, hand: ConcreteHand) -> Nearest:
     """What to take and what to give for this hand. Jokers fill the places that they may, in the order of the set."""
-    held = Counter(declaration.naturals)
-    places = needs(hand) - declaration.exposed
-    natural = Counter(hand.natural) - held
-    fillable = sorted((places - held - natural).elements())
-    open_places = fillable[declaration.jokers :]
-    idle_jokers = max(0, declaration.jokers - len(fillable))
-    spare = [*sorted((held - places).elements()), *[JOKER.index] * idle_jokers]
-    wanted = [*sorted(natural.elements()), *open_places]
-    return Nearest(hand, _kinds(wanted), _kinds(sorted(natural)), _kinds(spare))
+    naturals, exposed = declaration.naturals, declaration.exposed
+    places, natural = needs(hand), counted(hand.natural)
+    lacking, fillable, spare = [], [], []
+    for kind in sorted(naturals.keys() | places.keys()):
+        held, room = naturals.get(kind, 0), places.get(kind, 0) - exposed.get(kind, 0)
+        missing = max(0, natural.get(kind, 0) - held)
+        lacking += [kind] * missing
+        fillable += [kind] * (room - held - missing)
+        spare += [kind] * (held - room)
+    spare += [JOKER.index] * (declaration.jokers - len(fillable))
+    wanted = lacking + fillable[declaration.jokers :]
+    return Nearest(hand, _kinds(wanted), _kinds(lacking), _kinds(spare))
 
 
 def _kinds(indices: list[int]) -> tuple[Tile, ...]:

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.engine.american.cards import Card, Line, card_in
 from rules.engine.american.declarations import Declaration, read_declaration, record_refusals
-from rules.engine.american.index import Bits
-from rules.engine.american.matching import exposing, legal_hands
+from rules.engine.american.matching import exposing, legal_hands, lines_of
 from rules.engine.american.nearest import Nearest, nearest
 from rules.engine.american.tiles import JOKER
 from rules.engine.american.worth import Worth, worth
@@ -31,10 +30,10 @@ def validate(facts: Facts, house_rules: HouseRules) -> Ruling:
     refusals = list(record_refusals(declaration, house_rules))
     if any(refusal.code in IMPOSSIBLE for refusal in refusals):
         return _refused(Outcome.IMPOSSIBLE, refusals)
-    legal, found = legal_hands(declaration, card.index, house_rules)
+    legal, found = legal_hands(declaration, card, house_rules)
     if refusals or found:
         return _refused(Outcome.NOT_A_WIN, [*refusals, *found, *_explanations(found, declaration, card)])
-    lines = _lines(card, legal)
+    lines = lines_of(card, legal)
     return _won(worth(lines, declaration, card, house_rules), lines, _notes(declaration, lines, house_rules))
 
 
@@ -64,11 +63,6 @@ def _notes(declaration: Declaration, lines: list[Line], house_rules: HouseRules)
     if declaration.on_discard and all(line.concealed for line in lines):
         return [Reason("concealed_line_on_discard", "AM-CALL-4", option="concealed_last_tile_discard")]
     return []
-
-
-def _lines(card: Card, hands: Bits) -> list[Line]:
-    numbers = dict.fromkeys(hand.line for hand in card.index.pick(hands))
-    return [card.lines[number] for number in numbers]
 
 
 def _explanations(found: Sequence[Reason], declaration: Declaration, card: Card) -> Iterator[Reason]:
