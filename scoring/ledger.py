@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.models import Entry, Hand, Leg, Revision, Season, Session, Table
 from scoring.refusals import Refused
-from scoring.worth import Points
+from scoring.worth import Counts
 
 MOST_POINTS = 1_000_000
 
@@ -20,7 +20,7 @@ class TooManyPoints(Refused):
     wording = _("This hand would move %(points)s points for one player; the most is %(most)s.")
 
 
-def post(revision: Revision, session: Session, moved: Points) -> Entry | None:
+def post(revision: Revision, session: Session, moved: Counts) -> Entry | None:
     """Write what `revision` moved, by player; None where it moved nothing. Raises TooManyPoints. Two queries."""
     legs = [(player, amount) for player, amount in moved.items() if amount]
     if not legs:

@@ -189,7 +189,7 @@ def _write(
         position=position.to_plain(),
         facts=facts,
         ruling=ruling.to_plain() if ruling else None,
-        proof=_proof(facts, ruling),
+        proof=_proof(ruling),
         reason=reason,
         by=submit.by,
         at=submit.at,
@@ -281,7 +281,6 @@ def _settled(ruling: Ruling) -> Ruling:
     return ruling
 
 
-def _proof(facts: Facts | None, ruling: Ruling | None) -> str:
-    if facts is None or ruling is None or ruling.outcome is not Outcome.WIN:
-        return Revision.Proof.NONE
-    return Revision.Proof.TILES if facts.get("tiles") else Revision.Proof.ATTESTED
+def _proof(ruling: Ruling | None) -> str:
+    """What the game says vouches for the hand."""
+    return str((ruling and ruling.answer or {}).get("proof", Revision.Proof.NONE))

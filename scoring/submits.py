@@ -83,10 +83,10 @@ def readable(facts: Facts) -> dict[str, Plain]:
     """`facts` as plain data without what the ledger derives; raises UnreadableFacts."""
     if not isinstance(facts, Mapping) or not _is_plain(facts):
         raise UnreadableFacts
-    facts = {name: value for name, value in facts.items() if name not in DERIVED}
-    if len(canonical(facts)) > LONGEST_FACTS:
+    plain = {name: _as_stored(value) for name, value in facts.items() if name not in DERIVED}
+    if len(canonical(plain)) > LONGEST_FACTS:
         raise UnreadableFacts
-    return _as_stored(facts)
+    return plain
 
 
 def reasoned(reason: str, longest: int = LONGEST_REASON) -> str:

@@ -42,7 +42,7 @@ def django_db_setup(django_db_setup: None) -> None:
         def all_table_names(**kwargs: bool) -> list[str]:
             return [*table_names(**kwargs), "knox_authtoken"]
 
-        connection.introspection.django_table_names = all_table_names  # type: ignore[method-assign]
+        connection.introspection.django_table_names = all_table_names  # type: ignore[assignment, method-assign]
         return
     execute_sql_flush = connection.ops.execute_sql_flush
 

@@ -5,7 +5,9 @@ from datetime import UTC, date, datetime
 from itertools import count
 from typing import Any
 
-import factory
+from declarations import LazyAttribute, LazyFunction, SubFactory
+from declarations import Sequence as Counted
+from django import DjangoModelFactory
 
 from clubs.models import Account, Card, CardVersion, Club, HouseRulesVersion, Player
 from rules.engine.rulesets import RULESETS, ruleset
@@ -25,64 +27,64 @@ WALL_GAME: Facts = {"result": "wall_game"}
 THROWN_IN: Facts = {"result": "thrown_in"}
 
 
-class AccountFactory(factory.django.DjangoModelFactory):
+class AccountFactory(DjangoModelFactory[Account]):
     class Meta:
         model = Account
 
-    name = factory.Sequence("Account {}".format)
-    email = factory.Sequence("account{}@example.org".format)
+    name = Counted("Account {}".format)
+    email = Counted("account{}@example.org".format)
 
 
-class ClubFactory(factory.django.DjangoModelFactory):
+class ClubFactory(DjangoModelFactory[Club]):
     class Meta:
         model = Club
 
-    name = factory.Sequence("Club {}".format)
-    slug = factory.Sequence("club-{}".format)
+    name = Counted("Club {}".format)
+    slug = Counted("club-{}".format)
     created_at = AT
 
 
-class PlayerFactory(factory.django.DjangoModelFactory):
+class PlayerFactory(DjangoModelFactory[Player]):
     class Meta:
         model = Player
 
-    club = factory.SubFactory(ClubFactory)
-    name = factory.Sequence("Player {}".format)
+    club = SubFactory(ClubFactory)
+    name = Counted("Player {}".format)
     created_at = AT
 
 
-class HouseRulesFactory(factory.django.DjangoModelFactory):
+class HouseRulesFactory(DjangoModelFactory[HouseRulesVersion]):
     class Meta:
         model = HouseRulesVersion
 
-    club = factory.SubFactory(ClubFactory)
+    club = SubFactory(ClubFactory)
     ruleset = GAME
-    number = factory.Sequence(lambda n: n + 1)
-    values = factory.LazyFunction(dict)
-    hash = factory.LazyAttribute(lambda version: ruleset(version.ruleset).options.agree(version.values).hash)
-    published_by = factory.SubFactory(AccountFactory)
+    number = Counted(lambda n: n + 1)
+    values = LazyFunction(dict)
+    hash = LazyAttribute(lambda version: ruleset(version.ruleset).options.agree(version.values).hash)
+    published_by = SubFactory(AccountFactory)
     published_at = AT
 
 
-class CardFactory(factory.django.DjangoModelFactory):
+class CardFactory(DjangoModelFactory[Card]):
     class Meta:
         model = Card
 
-    club = factory.SubFactory(ClubFactory)
+    club = SubFactory(ClubFactory)
     ruleset = GAME
-    name = factory.Sequence("Card {}".format)
+    name = Counted("Card {}".format)
     created_at = AT
 
 
-class CardVersionFactory(factory.django.DjangoModelFactory):
+class CardVersionFactory(DjangoModelFactory[CardVersion]):
     class Meta:
         model = CardVersion
 
-    card = factory.SubFactory(CardFactory)
+    card = SubFactory(CardFactory)
     number = 1
     text = ruleset(GAME).default_card
     hash = "0" * 64
-    published_by = factory.SubFactory(AccountFactory)
+    published_by = SubFactory(AccountFactory)
     published_at = AT
 
 
@@ -93,15 +95,15 @@ def a_season(club: Club, name: str = "Spring") -> Season:
 
 def a_session(*, club: Club | None = None, season: Season | None = None, **options: Any) -> Session:
     """An evening under the default house rules with `options` changed, on the card that ships with the game."""
-    club = club or ClubFactory()
-    house_rules = HouseRulesFactory(club=club, values=options)
+    club = club or ClubFactory.create()
+    house_rules = HouseRulesFactory.create(club=club, values=options)
     return open_session(
         club=club,
         season=season,
         name="Wednesday",
         held_on=AT.date(),
         house_rules=house_rules,
-        card=CardVersionFactory(card__club=club),
+        card=CardVersionFactory.create(card__club=club),
         by=house_rules.published_by,
         at=AT,
     )

@@ -23,10 +23,10 @@ KEPT: dict[type[Model], str] = {
 }
 
 
-def refused(sql: str, params: Sequence[object] = ()) -> str:
+def refused(sql: str) -> str:
     """What the database says when it refuses the statement."""
     with pytest.raises(IntegrityError) as caught, transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute(sql, params)
+        cursor.execute(sql)
     return str(caught.value)
 
 
@@ -52,18 +52,23 @@ def an_entry(amounts: Sequence[int]) -> tuple[list[Leg], Entry]:
     return [Leg(entry=entry, amount=amount) for amount in amounts], entry
 
 
+@transaction.atomic
+def write(legs: Sequence[Leg], entry: Entry) -> None:
+    """Legs first, then the entry, as the ledger does."""
+    Leg.objects.bulk_create(legs)
+    entry.save(force_insert=True)
+
+
 @pytest.mark.parametrize("amounts", [(), (25,), (25, -24), (25, -25, 1)])
 def test_an_entry_without_legs_that_sum_to_zero_is_refused(amounts: Sequence[int]) -> None:
     legs, entry = an_entry(amounts)
-    with pytest.raises(IntegrityError, match="needs legs that sum to zero"), transaction.atomic():
-        Leg.objects.bulk_create(legs)
-        entry.save(force_insert=True)
+    with pytest.raises(IntegrityError, match="needs legs that sum to zero"):
+        write(legs, entry)
 
 
 def test_an_entry_with_balanced_legs_stands() -> None:
     legs, entry = an_entry((25, -5, -20))
-    Leg.objects.bulk_create(legs)
-    entry.save(force_insert=True)
+    write(legs, entry)
     assert entry.legs.count() == 3
 
 
