@@ -57,9 +57,8 @@ class Choice:
 def tries(pattern: Pattern, clauses: tuple[Clause, ...]) -> int:
     """How many choices `deal` will look at, at most. Cheap: nothing is expanded yet."""
     letters = _number_letters(pattern, clauses)
-    suits = len(_suits(pattern))
-    winds = len(_winds(pattern))
-    return len(shifts(pattern.digits, clauses)) * 9 ** len(letters) * suits * winds
+    numbers: int = 9 ** len(letters)
+    return len(shifts(pattern.digits, clauses)) * numbers * len(_suits(pattern)) * len(_winds(pattern))
 
 
 def deal(pattern: Pattern, clauses: tuple[Clause, ...]) -> Iterator[Dealt]:

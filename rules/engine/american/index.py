@@ -31,9 +31,7 @@ class HandIndex:
         self.concealed = self._where(lambda hand: hand.line in concealed_lines)
         self.natural_least = _at_least([counted(hand.natural) for hand in hands])
         self.need_least = _at_least([needs(hand) for hand in hands])
-        self._natural_most = [
-            [self.every & ~more for more in (*least[1:], 0)] for least in self.natural_least
-        ]
+        self._natural_most = [[self.every & ~more for more in (*least[1:], 0)] for least in self.natural_least]
         self._tolerates = [
             [most & least for most, least in zip(self._natural_most[kind], self.need_least[kind], strict=True)]
             for kind in KINDS

@@ -1,4 +1,4 @@
-"""Which concrete hands a declaration may win with, by its tiles and by the options of the table (AM-WIN-3, AM-WIN-4)."""
+"""Which concrete hands a declaration may win with: by its tiles, and by what the table agreed (AM-WIN-3, AM-WIN-4)."""
 
 from collections import Counter
 

@@ -4,13 +4,13 @@ The *jokerless bonus* doubles what is paid for a hand without a joker; some line
 already holds it (AM-PAY-3, AM-PAY-4).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.engine.american.cards import Card, Line
 from rules.engine.american.declarations import Declaration
 from rules.engine.house_rules import HouseRules
-from rules.engine.rulings import Plain, Reason
+from rules.engine.rulings import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,28 +51,21 @@ def _fits(code: str, cite: str, line: Line) -> Reason:
     return Reason(code, cite, amount=line.value, params=(("line", line.id), ("section", line.section)))
 
 
-def _value(
-    best: Line, declaration: Declaration, card: Card, house_rules: HouseRules
-) -> tuple[int, list[Reason]]:
+def _value(best: Line, declaration: Declaration, card: Card, house_rules: HouseRules) -> tuple[int, list[Reason]]:
     """The value in points, with what changed it."""
     value, reasons = best.value, []
     if declaration.win_by == "heavenly" and house_rules["heavenly_hand"] == "max_card_value":
         value = card.highest_value
         reasons.append(Reason("heavenly_highest_value", "AM-PAY-8", amount=value, option="heavenly_hand"))
     announced = declaration.announced_value
-    if announced is not None and announced != value:
-        reasons += _announced(announced, value, house_rules)
-    if announced is not None and house_rules["announced_value_binding"]:
-        value = min(value, announced)
-    return value, reasons
-
-
-def _announced(announced: int, value: int, house_rules: HouseRules) -> Iterator[Reason]:
-    """An announcement below the value binds where that is agreed; one above it is a mistake that gains nothing."""
+    if announced is None or announced == value:
+        return value, reasons
+    # An announcement above the value is a mistake that gains nothing.
     binds = house_rules["announced_value_binding"] and announced < value
+    value = announced if binds else value
     code = "announced_value_binds" if binds else "announced_value_not_binding"
-    params: tuple[tuple[str, Plain], ...] = (("announced", announced),)
-    yield Reason(code, "AM-WIN-5", amount=min(announced, value) if binds else value, option="announced_value_binding", params=params)
+    params = (("announced", announced),)
+    return value, [*reasons, Reason(code, "AM-WIN-5", amount=value, option="announced_value_binding", params=params)]
 
 
 def _bonus(best: Line, declaration: Declaration, house_rules: HouseRules) -> tuple[bool, Reason]:
