@@ -99,18 +99,21 @@ def _at_least(counter: Counter, least: int, among: Bits) -> Bits:
 
 
 def _exchange(declaration: Declaration, hand: ConcreteHand) -> Nearest:
-    """What to take and what to give for this hand. Jokers fill the places that they may, in the order of the set."""
-    naturals, exposed = declaration.naturals, declaration.exposed
-    places, natural = needs(hand), counted(hand.natural)
-    lacking, fillable, spare = [], [], []
+    """What to take and what to give for this hand. Jokers go first where the set has no natural left."""
+    naturals, exposed, places, natural = declaration.naturals, declaration.exposed, needs(hand), counted(hand.natural)
+    shown = counted([tile.index for exposure in declaration.exposures for tile in exposure])
+    lacking, fillable, jokers_only, spare = [], [], [], []
     for kind in sorted(naturals.keys() | places.keys()):
         held, room = naturals.get(kind, 0), places.get(kind, 0) - exposed.get(kind, 0)
         missing = max(0, natural.get(kind, 0) - held)
+        left = TILES.kinds[kind].copies - min(held, room) - shown.get(kind, 0) - missing
+        open_places = max(0, room - held - missing)
         lacking += [kind] * missing
-        fillable += [kind] * (room - held - missing)
+        fillable += [kind] * min(open_places, left)
+        jokers_only += [JOKER.index] * (open_places - left)
         spare += [kind] * (held - room)
-    spare += [JOKER.index] * (declaration.jokers - len(fillable))
-    wanted = lacking + fillable[declaration.jokers :]
+    spare += [JOKER.index] * (declaration.jokers - len(jokers_only) - len(fillable))
+    wanted = lacking + (jokers_only + fillable)[declaration.jokers :]
     return Nearest(hand, _kinds(wanted), _kinds(lacking), _kinds(spare))
 
 
