@@ -1,4 +1,4 @@
-"""The American set: 152 tiles, 37 kinds (AM-SET-1, AM-SET-2). Jokers are a kind of their own; all flowers are one."""
+"""The American set: 152 tiles, 36 kinds (AM-SET-1, AM-SET-2). Jokers are a kind of their own; all flowers are one."""
 
 from rules.engine.tiles import Tile, TileSet
 

@@ -10,9 +10,9 @@ from rules.engine.tiles import TileSet, UnreadableTiles, codes
 TWO_CASES = TileSet([("F", "", 0, 4), ("f", "", 0, 1)])
 
 
-def test_the_american_set_has_152_pieces_of_37_kinds() -> None:
+def test_the_american_set_has_152_pieces_of_36_kinds() -> None:
     """AM-SET-1."""
-    assert (TILES.pieces, len(TILES)) == (152, 37)
+    assert (TILES.pieces, len(TILES)) == (152, 36)
     assert JOKER.copies == TILES["F"].copies == 8
 
 
