@@ -38,6 +38,9 @@ class Problem:
     table: int
     revision: int | None = None
 
+    def __str__(self) -> str:
+        return f"table {self.table}: {self.code}" + (f" at revision {self.revision}" if self.revision else "")
+
 
 def canonical(plain: Plain) -> str:
     """The one JSON text of a plain value: keys sorted, no spaces. Raises ValueError for what JSON cannot hold."""

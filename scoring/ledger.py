@@ -52,6 +52,16 @@ def totals_before(hand: Hand) -> dict[int, int]:
     return _totals(Leg.objects.filter(entry__table=hand.table_id, entry__revision__hand__number__lt=hand.number))
 
 
+def points_by_hand(session: Session) -> dict[int, dict[int, int]]:
+    """Hand id to player id to points, with all corrections, for one evening. One query."""
+    legs = Leg.objects.filter(entry__session=session, player__isnull=False)
+    rows = legs.values_list("entry__revision__hand", "player").annotate(Sum("amount")).order_by()
+    points: dict[int, dict[int, int]] = {}
+    for hand, player, amount in rows:
+        points.setdefault(hand, {})[player] = amount
+    return points
+
+
 def _totals(legs: QuerySet[Leg]) -> dict[int, int]:
     rows = legs.filter(player__isnull=False).values_list("player").annotate(Sum("amount")).order_by()
     return dict(rows)

@@ -283,4 +283,4 @@ def _settled(ruling: Ruling) -> Ruling:
 
 def _proof(ruling: Ruling | None) -> str:
     """What the game says vouches for the hand."""
-    return str((ruling and ruling.answer or {}).get("proof", Revision.Proof.NONE))
+    return str(((ruling and ruling.answer) or {}).get("proof", Revision.Proof.NONE))

@@ -24,6 +24,10 @@ class Difference:
     kept: tuple[int, ...]
     recounted: tuple[int, ...]
 
+    def __str__(self) -> str:
+        kept, recounted = (" ".join(map(str, numbers)) for numbers in (self.kept, self.recounted))
+        return f"{self.what} {self.where}, player {self.player}: kept {kept}, recounted {recounted}"
+
 
 @transaction.atomic
 def rebuild(season: Season, *, write: bool = True) -> list[Difference]:

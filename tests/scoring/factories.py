@@ -5,9 +5,9 @@ from datetime import UTC, date, datetime
 from itertools import count
 from typing import Any
 
-from declarations import LazyAttribute, LazyFunction, SubFactory
-from declarations import Sequence as Counted
-from django import DjangoModelFactory
+from factory.declarations import LazyAttribute, LazyFunction, SubFactory
+from factory.declarations import Sequence as Counted
+from factory.django import DjangoModelFactory
 
 from clubs.models import Account, Card, CardVersion, Club, HouseRulesVersion, Player
 from rules.engine.rulesets import RULESETS, ruleset
