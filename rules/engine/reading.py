@@ -15,8 +15,8 @@ Facts = Mapping[str, Any]
 class BadInput(ValueError):
     """A fact that is missing or cannot be read.
 
-    `field` names it; `code` is one of missing, unknown_fact, not_a_choice, not_a_number, not_a_flag, not_tiles,
-    not_a_list, not_an_object, contradicts (readable alone, impossible beside another fact), unreadable_card.
+    `field` names it; `code` is one of missing, unknown_fact, not_a_choice, not_a_number, not_a_flag, not_a_text,
+    not_tiles, not_a_list, not_an_object, unreadable_card, contradicts (readable alone, impossible beside another fact).
     """
 
     def __init__(self, code: str, field: str, value: Plain = None) -> None:
