@@ -226,7 +226,8 @@ def _left(facts: Facts, seats: tuple[str, ...], house_rules: HouseRules) -> dict
     for seat in known:
         if seat not in (*seats, BETTOR):
             raise BadInput("contradicts", "pie_left", seat)
-    left = {seat: number(known, seat, default=limit or 0) for seat in (*seats, BETTOR)}
+    told = {f"pie_left.{seat}": points for seat, points in known.items()}
+    left = {seat: number(told, f"pie_left.{seat}", default=limit or 0) for seat in (*seats, BETTOR)}
     return left if limit is not None else {}
 
 
