@@ -18,7 +18,7 @@ from rules.engine.rulings import Outcome, Plain, Reason, Ruling
 from rules.engine.tiles import Tile, codes
 
 MOST_HANDS = 20_000  # AM-NOTE-7, for a line and for a whole card
-MOST_TRIES = 6 * MOST_HANDS  # three letters that may be swapped spell each hand six times
+MOST_TRIES = 3 * MOST_HANDS  # letters that may be swapped spell a hand several times; a try takes some 15 microseconds
 YEAR_OF_A_LINE_ALONE = 2027
 
 CITES = {
@@ -75,6 +75,8 @@ def card_line(facts: Facts, house_rules: HouseRules) -> Ruling:
     checked = check_line(text)
     problems = sorted(checked.problems, key=_importance)
     reasons = tuple(Reason(p.code, CITES.get(p.code, "AM-NOTE-7"), params=_place(p)) for p in problems)
+    if not checked.refused:
+        reasons = (Reason("line_may_be_saved", "AM-NOTE-7"), *reasons)
     return Ruling(Outcome.ANSWERED, reasons, answer=_answer(checked, problems))
 
 
@@ -110,23 +112,30 @@ def _place(problem: Problem) -> tuple[tuple[str, str | int], ...]:
 
 def _check(printed: PrintedCard) -> CheckedCard:
     problems = printed.problems + [problem for line in printed.lines for problem in _clause_problems(line)]
-    refused = any(problem.refused for problem in problems)
-    if not refused and sum(map(_tries, printed.lines)) > MOST_TRIES:
+    if sum(map(_tries, printed.lines)) > MOST_TRIES:
         problems.append(_too_many(max(printed.lines, key=_tries)))
-        refused = True
-    lines = tuple(_checked(line, number, not refused) for number, line in enumerate(printed.lines))
+    refused = any(problem.refused for problem in problems)
+    lines = tuple(_checked_lines(printed, 0 if refused else MOST_HANDS))
     problems += [] if refused else _hand_problems(lines)
     return CheckedCard(printed.year, lines, tuple(sorted(problems, key=lambda p: (p.line, p.column))))
 
 
-def _checked(line: PrintedLine, number: int, readable: bool) -> CheckedLine:
+def _checked_lines(printed: PrintedCard, left: int) -> Iterator[CheckedLine]:
+    """The lines, expanded until more hands are found than are `left` to the whole card; none where `left` is 0."""
+    for number, line in enumerate(printed.lines):
+        hands = tuple(expand(line, number, left)) if left > 0 else ()
+        yield CheckedLine(line, _tile_count(line), hands, _sample(line) if hands else ())
+        left -= len(hands)
+
+
+def _tile_count(line: PrintedLine) -> int:
     counts = [pattern.size for pattern in line.patterns]
-    tile_count = next((count for count in counts if count != TILES_OF_A_LINE), TILES_OF_A_LINE)
-    if not readable:
-        return CheckedLine(line, tile_count, (), ())
-    dealt = next((dealt for pattern in line.patterns for dealt in deal(pattern, line.clauses)), ())
-    sample = tuple(tile for _, tiles in dealt for tile in tiles)
-    return CheckedLine(line, tile_count, tuple(expand(line, number).values()), sample)
+    return next((count for count in counts if count != TILES_OF_A_LINE), TILES_OF_A_LINE)
+
+
+def _sample(line: PrintedLine) -> tuple[Tile, ...]:
+    first = next(dealt for pattern in line.patterns for dealt in deal(pattern, line.clauses))
+    return tuple(tile for _, tiles in first for tile in tiles)
 
 
 def _tries(line: PrintedLine) -> int:
@@ -147,18 +156,15 @@ def _clause_problems(line: PrintedLine) -> Iterator[Problem]:
 
 
 def _hand_problems(lines: tuple[CheckedLine, ...]) -> list[Problem]:
-    problems = [problem for line in lines for problem in _line_problems(line)]
-    if not problems and sum(len(line.hands) for line in lines) > MOST_HANDS:
-        problems.append(_too_many(max(lines, key=lambda line: len(line.hands)).printed))
-    return problems + list(_shared(lines))
+    if sum(len(line.hands) for line in lines) > MOST_HANDS:
+        return [_too_many(max(lines, key=lambda line: len(line.hands)).printed)]
+    return [problem for line in lines for problem in _line_problems(line)] + list(_shared(lines))
 
 
 def _line_problems(line: CheckedLine) -> Iterator[Problem]:
     place, id = line.printed.place, line.printed.id
     if not line.hands:
         yield place.problem("no_hand", id=id)
-    elif len(line.hands) > MOST_HANDS:
-        yield _too_many(line.printed)
     elif not any(map(playable, line.hands)):
         yield place.problem("too_many_jokers_needed", refused=False, id=id, jokers=JOKER.copies)
 

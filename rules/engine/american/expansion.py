@@ -7,7 +7,9 @@ A *choice* fixes everything that the pattern leaves open: suits, numbers, winds.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import permutations, product
+from itertools import chain, permutations, product
+from math import perm
+from typing import NamedTuple
 
 from rules.engine.american.clauses import NUMBER_LETTERS, Clause, Numbers, number_choices, shifts
 from rules.engine.american.notation import DIGITS, Group, Pattern, PrintedLine
@@ -44,8 +46,7 @@ class ConcreteHand:
     paired: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """What the letters of a pattern stand for, and how far its printed digits slide."""
 
     suits: Mapping[str, str]
@@ -56,9 +57,10 @@ class Choice:
 
 def tries(pattern: Pattern, clauses: tuple[Clause, ...]) -> int:
     """How many choices `deal` will look at, at most. Cheap: nothing is expanded yet."""
-    letters = _number_letters(pattern, clauses)
-    numbers: int = 9 ** len(letters)
-    return len(shifts(pattern.digits, clauses)) * numbers * len(_suits(pattern)) * len(_winds(pattern))
+    numbers: int = 9 ** len(_number_letters(pattern, clauses))
+    suits: int = perm(len(SUITS), len(pattern.suits(SUIT_LETTERS))) * 3 ** len(pattern.suits(FREE_SUIT_LETTERS))
+    winds = perm(len(WINDS), len(pattern.letters(WIND_LETTERS)))
+    return len(shifts(pattern.digits, clauses)) * numbers * suits * winds
 
 
 def deal(pattern: Pattern, clauses: tuple[Clause, ...]) -> Iterator[Dealt]:
@@ -70,16 +72,20 @@ def deal(pattern: Pattern, clauses: tuple[Clause, ...]) -> Iterator[Dealt]:
             yield tuple([(group, _tiles(group, choice)) for group in pattern.groups])
 
 
-def expand(line: PrintedLine, number: int) -> dict[tuple[object, ...], ConcreteHand]:
-    """The different concrete hands of a line, in the order first dealt; `number` is the line's place on its card."""
+def expand(line: PrintedLine, number: int, most: int) -> list[ConcreteHand]:
+    """The different concrete hands of a line, in the order first dealt; stops when there are more than `most`.
+
+    `number` is the line's place on its card.
+    """
     hands: dict[tuple[object, ...], ConcreteHand] = {}
-    for pattern in line.patterns:
-        for dealt in deal(pattern, line.clauses):
-            hand = _concrete(dealt, number)
-            key = hand.natural, hand.groups
-            known = hands.get(key)
-            hands[key] = hand if known is None else _merge(known, hand)
-    return hands
+    for dealt in chain.from_iterable(deal(pattern, line.clauses) for pattern in line.patterns):
+        hand = _concrete(dealt, number)
+        key = hand.natural, hand.groups
+        known = hands.get(key)
+        hands[key] = hand if known is None else _merge(known, hand)
+        if len(hands) > most:
+            break
+    return list(hands.values())
 
 
 def _merge(known: ConcreteHand, same: ConcreteHand) -> ConcreteHand:

@@ -35,9 +35,9 @@ class Nearest:
 
 
 def nearest(declaration: Declaration, index: HandIndex, among: Bits) -> Nearest | None:
-    """The nearest of the hands `among`, which can hold the exposures; None where there are none."""
-    hand = next(index.pick(nearest_hands(declaration, index, among)), None)
-    return _exchange(declaration, hand) if hand else None
+    """The nearest of the hands `among`, which can hold the exposures; None where no such hand can be made."""
+    hands = index.pick(nearest_hands(declaration, index, among))
+    return next(filter(None, (_exchange(declaration, hand) for hand in hands)), None)
 
 
 def nearest_hands(declaration: Declaration, index: HandIndex, among: Bits) -> Bits:
@@ -98,8 +98,11 @@ def _at_least(counter: Counter, least: int, among: Bits) -> Bits:
     return more | equal
 
 
-def _exchange(declaration: Declaration, hand: ConcreteHand) -> Nearest:
-    """What to take and what to give for this hand. Jokers go first where the set has no natural left."""
+def _exchange(declaration: Declaration, hand: ConcreteHand) -> Nearest | None:
+    """What to take and what to give for this hand; None where the exposures hold naturals that it needs.
+
+    Jokers go first where the set has no natural left.
+    """
     naturals, exposed, places, natural = declaration.naturals, declaration.exposed, needs(hand), counted(hand.natural)
     shown = counted([tile.index for exposure in declaration.exposures for tile in exposure])
     lacking, fillable, jokers_only, spare = [], [], [], []
@@ -107,6 +110,8 @@ def _exchange(declaration: Declaration, hand: ConcreteHand) -> Nearest:
         held, room = naturals.get(kind, 0), places.get(kind, 0) - exposed.get(kind, 0)
         missing = max(0, natural.get(kind, 0) - held)
         left = TILES.kinds[kind].copies - min(held, room) - shown.get(kind, 0) - missing
+        if left < 0:
+            return None
         open_places = max(0, room - held - missing)
         lacking += [kind] * missing
         fillable += [kind] * min(open_places, left)

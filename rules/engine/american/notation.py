@@ -30,29 +30,26 @@ YEAR = re.compile(r"year\s+([1-9][0-9]{3})")
 class Group:
     """Tiles printed together. `suit` is a letter, "B", "C" or "D" where it is fixed, or "" where there is none.
 
-    The digits of a year group never slide, so `sliding` is false for it.
+    The digits of a year group never slide, so `sliding` is false for it. `size` counts tiles; `mixed` groups print
+    different symbols, singles and pairs together (AM-CARD-8). `exposable`: one symbol three or more times, without
+    `!`, so that jokers and exposure are allowed (AM-NOTE-4).
     """
 
     text: str
     symbols: str
     suit: str
     natural_only: bool
-    sliding: bool = True
+    sliding: bool
+    size: int
+    mixed: bool
+    exposable: bool
 
-    @property
-    def size(self) -> int:
-        """How many tiles."""
-        return len(self.symbols)
 
-    @property
-    def mixed(self) -> bool:
-        """Different symbols printed together: singles and pairs (AM-CARD-8)."""
-        return len(set(self.symbols)) > 1
-
-    @property
-    def exposable(self) -> bool:
-        """One symbol three or more times, without `!`: jokers and exposure are allowed (AM-NOTE-4)."""
-        return self.size >= 3 and not self.mixed and not self.natural_only
+def group_of(text: str, symbols: str, suit: str = "", natural_only: bool = False, sliding: bool = True) -> Group:
+    """The group of these symbols, with what follows from them."""
+    size, mixed = len(symbols), len(set(symbols)) > 1
+    exposable = size >= 3 and not mixed and not natural_only
+    return Group(text, symbols, suit, natural_only, sliding, size, mixed, exposable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +241,7 @@ def _read_group(word: Span, card: PrintedCard) -> Group | None:
         return None
     symbols = f"{card.year:04}" if match[1] == "@year" else match[1]
     suit = match[2] or ""
-    group = Group(word.text, symbols, FIXED_SUITS.get(suit, suit), bool(match[3]), match[1] != "@year")
+    group = group_of(word.text, symbols, FIXED_SUITS.get(suit, suit), bool(match[3]), match[1] != "@year")
     card.problems.extend(_group_problems(word, group))
     return group
 

@@ -77,7 +77,7 @@ def _explanations(found: Sequence[Reason], declaration: Declaration, card: Card)
     near = nearest(declaration, card.index, among)
     if near and near.wanted:
         yield from _lacking(near, card)
-    elif not near and not wrong:
+    if not among and not wrong:
         yield Reason("exposures_fit_no_open_line", "AM-TEST-3")
 
 
