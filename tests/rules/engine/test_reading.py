@@ -31,6 +31,7 @@ def test_a_choice_is_one_of_its_choices() -> None:
     assert reading.maybe_choice({}, "x", SEATS) is None
     assert reading.maybe_choice({"x": "E"}, "x", SEATS) == "E"
     assert refused(reading.choice, {}, "x", SEATS) == "missing"
+    bad: Any
     for bad in ("N", 1, ["E"], True):
         assert refused(reading.choice, {"x": bad}, "x", SEATS) == "not_a_choice"
 
@@ -41,6 +42,7 @@ def test_a_number_is_whole_and_not_too_small() -> None:
     assert reading.maybe_number({}, "x") is None
     assert reading.maybe_number({"x": 3}, "x") == 3
     assert refused(reading.number, {}, "x") == "missing"
+    bad: Any
     for bad in (-1, 3.0, "3", True):
         assert refused(reading.number, {"x": bad}, "x") == "not_a_number"
     assert refused(reading.number, {"x": 0}, "x", least=1) == "not_a_number"
@@ -59,6 +61,7 @@ def test_lists_are_lists_of_what_they_should_hold() -> None:
     assert reading.objects({"x": [{}]}, "x") == [{}]
     assert refused(reading.objects, {"x": [1]}, "x") == "not_an_object"
     assert reading.choices_in({"x": ["E"]}, "x", SEATS) == ("E",)
+    bad: Any
     for bad in ("N", []):
         assert refused(reading.choices_in, {"x": [bad]}, "x", SEATS) == "not_a_choice"
 

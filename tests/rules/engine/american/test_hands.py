@@ -104,7 +104,7 @@ def test_tiles_tell_exposures_and_visible_copies() -> None:
     assert dict(score(shown, scoring="tournament").scores) == {"S": 25, "E": -10}
     with_quint = DISCARD | {"tiles": tiles(Q4[5:], quint)}
     assert dict(score(with_quint, scoring="tournament").scores) == {"S": 60, "E": -10}
-    hot = {"last_wall": "hot_tile_pays_table"}
+    hot: dict[str, Any] = {"last_wall": "hot_tile_pays_table"}
     last = DISCARD | {"in_last_wall": True, "tiles": tiles(C1_JOKER) | {"other_visible": []}}
     assert score(last, **hot).net() == {"S": 120, "E": -120}
     seen = last | {"tiles": tiles(C1_JOKER) | {"other_visible": ["5B"]}}
@@ -143,7 +143,7 @@ def test_a_jokerless_value_asks_for_the_line_where_that_matters() -> None:
 
 
 def test_an_attested_value_is_cut_to_what_was_announced() -> None:
-    binding = {"announced_value_binding": True}
+    binding: dict[str, Any] = {"announced_value_binding": True}
     facts = SELF_PICK | {"line": "Q4", "jokerless": True, "announced_value": 25}
     assert score(facts, **binding).net()["S"] == 3 * 25 * 4
     assert score(facts).net()["S"] == 3 * 40 * 4
@@ -162,7 +162,7 @@ def test_a_concealed_line_is_attested_within_its_rules() -> None:
     """AM-CALL-4."""
     facts = DISCARD | {"line": "C6"}
     assert score(facts).outcome is Outcome.WIN
-    forbidden = {"concealed_last_tile_discard": "forbidden"}
+    forbidden: dict[str, Any] = {"concealed_last_tile_discard": "forbidden"}
     refused(score(facts, **forbidden), Outcome.NOT_A_WIN, "concealed_line_not_on_discard")
     refused(score(facts | {"winner_exposures": 1}), Outcome.NOT_A_WIN, "concealed_line_exposed")
     assert score(SELF_PICK | {"line": "C6"}, **forbidden).outcome is Outcome.WIN

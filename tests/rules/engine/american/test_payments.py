@@ -279,7 +279,7 @@ OPTIONS: dict[str, list[Any]] = {
     "scoring": ["cash", "tournament", "none"],
 }
 options = st.fixed_dictionaries({name: st.sampled_from(values) for name, values in OPTIONS.items()})
-WAYS = [DISCARD, SELF_PICK, EXCHANGE, HEAVENLY, WALL_GAME]
+WAYS: list[dict[str, Any]] = [DISCARD, SELF_PICK, EXCHANGE, HEAVENLY, WALL_GAME]
 course = st.fixed_dictionaries(
     {
         "jokerless": st.booleans(),
