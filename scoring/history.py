@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from datetime import UTC
 from typing import Any
 
+from django.db import transaction
+
 from rules.engine.rulings import Plain
 from scoring.models import Revision, Table
 
@@ -60,9 +62,13 @@ def append(table: Table, revision: Revision) -> None:
     table.chain = revision.hash
 
 
+@transaction.atomic
 def verify(table: Table) -> list[Problem]:
-    """All problems in the table's chain, oldest first; none when history is as it was written. One query."""
-    return list(_problems(table))
+    """All problems in the table's chain, oldest first; none when history is as it was written.
+
+    The table is locked, so that no hand comes in between. Two queries.
+    """
+    return list(_problems(Table.objects.select_for_update(no_key=True).get(pk=table.pk)))
 
 
 def _problems(table: Table) -> Iterator[Problem]:

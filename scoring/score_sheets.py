@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.db.models import Prefetch
+
 from clubs.models import Player
 from scoring import ledger
-from scoring.models import Hand, Revision, Session, Table
+from scoring.models import Hand, Revision, Seat, Session, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ def score_sheets(session: Session) -> list[Sheet]:
     kept = Hand.objects.filter(table__session=session).exclude(newest__kind=Revision.Kind.UNDONE)
     for hand in kept.select_related("newest").order_by("table", "number"):
         hands.setdefault(hand.table_id, []).append(hand)
-    tables = session.tables.prefetch_related("seats__player")
+    tables = session.tables.prefetch_related(Prefetch("seats", Seat.objects.select_related("player")))
     return [_sheet(table, hands.get(table.pk, []), points) for table in tables]
 
 

@@ -11,8 +11,9 @@ from factory.django import DjangoModelFactory
 
 from clubs.models import Account, Card, CardVersion, Club, HouseRulesVersion, Player
 from rules.engine.rulesets import RULESETS, ruleset
+from scoring import ledger
 from scoring.models import Season, Session, Table
-from scoring.recording import Recorded, correct_hand, record_hand
+from scoring.recording import Recorded, correct_hand, record_hand, undo_newest, void_hand
 from scoring.seasons import open_season
 from scoring.seating import accept, seat_table
 from scoring.sessions import open_session
@@ -140,3 +141,20 @@ def corrected(record: Recorded, facts: Facts, **changes: Any) -> Recorded:
     """The hand of `record` corrected to `facts`."""
     asked = {"reason": "misheard", "by": record.revision.by, "at": AT, "key": next(KEYS), **changes}
     return correct_hand(hand=record.hand, facts=facts, **asked)
+
+
+def voided(record: Recorded, **changes: Any) -> Recorded:
+    """The hand of `record` voided."""
+    asked = {"reason": "wrong table", "by": record.revision.by, "at": AT, "key": next(KEYS), **changes}
+    return void_hand(hand=record.hand, **asked)
+
+
+def undone(record: Recorded, **changes: Any) -> Recorded:
+    """The hand of `record` undone."""
+    return undo_newest(hand=record.hand, **{"by": record.revision.by, "at": AT, "key": next(KEYS), **changes})
+
+
+def points_by_place(table: Table) -> dict[str, int]:
+    """What the ledger says, by place."""
+    points = ledger.table_totals(table)
+    return {seat.place: points.get(seat.player_id, 0) for seat in table.seats.all()}

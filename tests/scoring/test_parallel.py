@@ -75,9 +75,7 @@ def test_hands_without_an_expected_number_queue_up() -> None:
 
 def test_a_hand_is_undone_once() -> None:
     record = recorded(a_table(), a_win())
-    answers = at_once(
-        [lambda: undo_newest(hand=record.hand, by=record.revision.by, at=AT, key="undo")] * 8
-    )
+    answers = at_once([lambda: undo_newest(hand=record.hand, by=record.revision.by, at=AT, key="undo")] * 8)
     assert all(isinstance(answer, Recorded) for answer in answers)
     assert record.hand.revisions.count() == 2
     assert not any(ledger.table_totals(Table.objects.get()).values())
