@@ -63,6 +63,13 @@ class Attempt:
         """Does the ruling settle the hand?"""
         return self.refusal is None and self.ruling is not None and self.ruling.outcome in SETTLED
 
+    @property
+    def points(self) -> list[tuple[str, int]]:
+        """(name, points) of every seat that the ruling moves something for, the most first."""
+        net = self.ruling.net() if self.ruling else {}
+        moved = [(self.read.players[place], net[wind]) for place, wind in self.form.winds.items() if wind in net]
+        return sorted(moved, key=lambda name_points: -name_points[1])
+
     def look(self) -> None:
         """Ask for the ruling, without writing."""
         if self._table_moved_on():

@@ -12,9 +12,9 @@ from rules.engine.reading import BadInput
 from scoring import recording
 from scoring.attempts import Attempt, new_key
 from scoring.hand_page import HandRead
+from scoring.picker import picker
 from scoring.refusals import Refused
 from scoring.table_access import may_correct, require
-from scoring.table_page import picker
 from scoring.table_views import shown
 
 

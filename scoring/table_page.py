@@ -150,15 +150,5 @@ def hands_of(table: Table) -> list[Hand]:
     return list(table.hands.select_related("newest__by"))
 
 
-def picker(form: HandForm) -> dict[str, Plain]:
-    """What the tile picker needs to know of the game."""
-    return {
-        "ruleset": form.ruleset,
-        "size": form.hand_size,
-        "wild": form.wild,
-        "tiles": [{"code": tile.code, "suit": tile.suit, "copies": tile.copies} for tile in form.tiles],
-    }
-
-
 def _line(facts: Mapping[str, Plain], answer: Mapping[str, Plain]) -> str:
     return str(facts.get("line") or answer.get("line") or "")

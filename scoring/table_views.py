@@ -12,9 +12,10 @@ from clubs.access import enter
 from rules.engine.reading import BadInput
 from scoring import recording
 from scoring.attempts import Attempt, new_key
+from scoring.picker import picker
 from scoring.refusals import Refused
 from scoring.table_access import require
-from scoring.table_page import Row, TableRead, hands_of, picker
+from scoring.table_page import Row, TableRead, hands_of
 
 
 @require_safe

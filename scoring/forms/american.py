@@ -2,24 +2,17 @@
 
 import re
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any, ClassVar
 
-from django import forms
 from django.utils.translation import gettext as _
 
-from rules.engine.american.cards import Card, compiled
-from rules.engine.rulings import BETTOR, Plain
+from rules.engine.rulings import Plain
 from rules.engine.tiles import Tile, codes
 from scoring.forms import american_words
-from scoring.forms.american_fields import ASKED_WHEN, FLAGS, NOT_WON, NUMBERS, AmericanFields
+from scoring.forms.american_fields import FLAGS, FROM, LINE, NOT_WON, NUMBERS, VALUE, AmericanFields
 from scoring.forms.base import Sentence
 
-FROM = "from "
-LINE = "line "
-VALUE = "value "
 GROUP_END = re.compile(r"[/\n]")
-USUAL = ("ended", "how", "worth", "prove", "exposures", "concealed", "win_tile", "jokerless", "seated")
 
 
 class AmericanHandForm(AmericanFields):
@@ -37,38 +30,6 @@ class AmericanHandForm(AmericanFields):
         "value": "worth",
         "tiles": "concealed",
     }
-
-    def prepare(self) -> None:
-        """Choices by the players at the table; fields by the house rules."""
-        playing = [(place, self.players[place]) for wind, place in self.places.items() if wind != BETTOR]
-        nobody = [("", _("nobody"))]
-        self._choose("ended", [*playing, *NOT_WON.items()])
-        self._choose("how", self._ways(playing))
-        self._choose("worth", self._worths())
-        self._choose("dead", playing)
-        self._choose("turn_started_with_call_from", [*nobody, *playing])
-        self._choose("bet_on", [("", _("no bet")), *playing, ("wall_game", NOT_WON["wall_game"])])
-        self._leave_out()
-
-    @cached_property
-    def card(self) -> Card:
-        """The card that the session pins."""
-        return compiled(self.house_rules.card)
-
-    @property
-    def values(self) -> list[int]:
-        """The values on the card, each once."""
-        return sorted({line.value for line in self.card.lines})
-
-    @property
-    def extras(self) -> list[forms.BoundField]:
-        """The less usual facts that these house rules ask for."""
-        return [self[name] for name in self.fields if name not in USUAL]
-
-    @property
-    def extras_given(self) -> bool:
-        """Does any of them hold something, so that the page shows them at once?"""
-        return any(field.value() or field.errors for field in self.extras)
 
     def clean(self) -> dict[str, Any]:
         """Read the tiles; refuse what contradicts itself."""
@@ -115,6 +76,11 @@ class AmericanHandForm(AmericanFields):
         }
 
     @classmethod
+    def tile_name(cls, tile: Tile) -> Sentence:
+        """A tile in words."""
+        return american_words.tile_name(tile)
+
+    @classmethod
     def ending(cls, facts: Mapping[str, Plain], names: Mapping[str, str]) -> Sentence:
         """How the hand ended, in a few words."""
         return american_words.ending(facts, names)
@@ -132,31 +98,6 @@ class AmericanHandForm(AmericanFields):
     @property
     def _by_tiles(self) -> bool:
         return self._won and bool(self.cleaned_data.get("prove"))
-
-    def _choose(self, name: str, choices: list[tuple[str, Any]]) -> None:
-        field = self.fields[name]
-        assert isinstance(field, forms.ChoiceField)
-        field.choices = choices
-
-    def _ways(self, playing: list[tuple[str, str]]) -> list[tuple[str, str]]:
-        thrown = [(FROM + place, _("From %(name)s") % {"name": name}) for place, name in playing]
-        return [
-            ("self_pick", _("Self-picked")),
-            *thrown,
-            ("joker_exchange", _("Joker exchange")),
-            ("heavenly", _("Dealt complete (heavenly hand)")),
-        ]
-
-    def _worths(self) -> list[tuple[str, str]]:
-        lines = [(LINE + line.id, line.id) for line in self.card.lines]
-        return lines + [(f"{VALUE}{value}", str(value)) for value in self.values]
-
-    def _leave_out(self) -> None:
-        for name, asked in ASKED_WHEN.items():
-            if not asked(self.house_rules):
-                del self.fields[name]
-        if BETTOR not in self.places:
-            del self.fields["bet_on"], self.fields["bettor_spoke"]
 
     def _groups(self) -> list[tuple[Tile, ...]]:
         typed = GROUP_END.split(self.cleaned_data.get("exposures", ""))

@@ -1,12 +1,16 @@
 """The fields of an American hand, and which of them only some house rules ask for."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import cached_property
+from typing import Any, ClassVar
 
 from django import forms
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from rules.engine.american.cards import Card, Line, compiled
 from rules.engine.house_rules import HouseRules
+from rules.engine.rulings import BETTOR
 from scoring.forms.base import HandForm, Sentence
 
 NOT_WON = {
@@ -30,6 +34,11 @@ ASKED_WHEN: Mapping[str, Asked] = {
 FLAGS = ("bettor_spoke", "dice_doubles", "in_last_wall", "winner_exposed_quint", "out_of_turn_discard")
 NUMBERS = ("announced_value", "copies_visible_elsewhere", "winner_exposures")
 MOST = 100_000
+FROM = "from "
+LINE = "line "
+VALUE = "value "
+RARE = ("joker_exchange", "heavenly")
+USUAL = ("ended", "how", "worth", "prove", "exposures", "concealed", "win_tile", "jokerless", "seated")
 
 
 def _number(label: Sentence, help_text: Sentence = "", least: int = 0, most: int = MOST) -> forms.IntegerField:
@@ -55,6 +64,8 @@ def _notation(label: Sentence, example: str, rows: int = 1) -> forms.CharField:
 
 class AmericanFields(HandForm):
     """Who won, how, and then either the tiles or the line or value that the table attests."""
+
+    slots: ClassVar[tuple[str, ...]] = ("ended", "how", "worth", "exposures", "concealed", "win_tile")
 
     ended = _choice(gettext_lazy("Who won?"), widget=forms.RadioSelect)
     how = _choice(gettext_lazy("How?"), widget=forms.RadioSelect)
@@ -82,3 +93,100 @@ class AmericanFields(HandForm):
     winner_exposed_quint = _flag(gettext_lazy("One of them was a quint or sextet"))
     turn_started_with_call_from = _choice(gettext_lazy("Before the joker exchange the winner called a discard from"))
     out_of_turn_discard = _flag(gettext_lazy("The winning tile was discarded out of turn"))
+
+    def prepare(self) -> None:
+        """Choices by the players at the table; fields by the house rules."""
+        playing = [(place, self.players[place]) for wind, place in self.places.items() if wind != BETTOR]
+        nobody = [("", _("nobody"))]
+        self._choose("ended", [*playing, *NOT_WON.items()])
+        self._choose("how", self._ways(playing))
+        self._choose("worth", self._worths())
+        self._choose("dead", playing)
+        self._choose("turn_started_with_call_from", [*nobody, *playing])
+        self._choose("bet_on", [("", _("no bet")), *playing, ("wall_game", NOT_WON["wall_game"])])
+        self._leave_out()
+
+    @cached_property
+    def card(self) -> Card:
+        """The card that the session pins."""
+        return compiled(self.house_rules.card)
+
+    @property
+    def values(self) -> list[int]:
+        """The values on the card, each once."""
+        return sorted({line.value for line in self.card.lines})
+
+    @property
+    def extras(self) -> list[forms.BoundField]:
+        """The less usual facts that these house rules ask for."""
+        return [self[name] for name in self.fields if name not in USUAL]
+
+    @property
+    def extras_given(self) -> bool:
+        """Does any of them hold something, so that the page shows them at once?"""
+        return any(field.value() or field.errors for field in self.extras)
+
+    def _choose(self, name: str, choices: list[tuple[str, Any]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
+
+    def _ways(self, playing: list[tuple[str, str]]) -> list[tuple[str, str]]:
+        thrown = [(FROM + place, _("From %(name)s") % {"name": name}) for place, name in playing]
+        return [
+            ("self_pick", _("Self-picked")),
+            *thrown,
+            ("joker_exchange", _("Joker exchange")),
+            ("heavenly", _("Dealt complete (heavenly hand)")),
+        ]
+
+    def _worths(self) -> list[tuple[str, str]]:
+        lines = [(LINE + line.id, line.id) for line in self.card.lines]
+        return lines + [(f"{VALUE}{value}", str(value)) for value in self.values]
+
+    def _leave_out(self) -> None:
+        for name, asked in ASKED_WHEN.items():
+            if not asked(self.house_rules):
+                del self.fields[name]
+        if BETTOR not in self.places:
+            del self.fields["bet_on"], self.fields["bettor_spoke"]
+
+    @property
+    def without_winner(self) -> list[tuple[str, Sentence]]:
+        """The ways in which nobody wins."""
+        return list(NOT_WON.items())
+
+    @property
+    def usual_ways(self) -> list[tuple[str, str]]:
+        """Ways to win that are always on the page."""
+        return [way for way in self._choices("how") if way[0] not in RARE]
+
+    @property
+    def rare_ways(self) -> list[tuple[str, str]]:
+        """Ways to win behind "More"."""
+        return [way for way in self._choices("how") if way[0] in RARE]
+
+    @property
+    def has_rare_way(self) -> bool:
+        """Is one of them chosen?"""
+        return self["how"].value() in RARE
+
+    @property
+    def value_choices(self) -> list[tuple[str, str]]:
+        """The values on the card."""
+        return [worth for worth in self._choices("worth") if worth[0].startswith(VALUE)]
+
+    @property
+    def line_choices(self) -> list[tuple[str, list[tuple[str, Line]]]]:
+        """Sections with their lines."""
+        return [(section.name, [(LINE + line.id, line) for line in section.lines]) for section in self.card.sections]
+
+    @property
+    def tile_fields(self) -> list[forms.BoundField]:
+        """The tiles in notation."""
+        return [self[name] for name in ("exposures", "concealed", "win_tile")]
+
+    def _choices(self, name: str) -> list[tuple[str, str]]:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        return list(field.choices)

@@ -82,6 +82,11 @@ class HandForm(forms.Form):
         """The game's tiles."""
         return ruleset(self.ruleset).tiles
 
+    @classmethod
+    def tile_name(cls, tile: Tile) -> Sentence:
+        """A tile in words."""
+        raise NotImplementedError
+
     def wind(self, place: str) -> str:
         """The wind on which a place sat when the page was drawn."""
         return self.winds[place]
