@@ -41,7 +41,7 @@ def declare(
 
 
 def codes(text: str) -> list[str]:
-    """Tile codes of typed tiles; "3*FF" is not understood, only blanks between codes."""
+    """The tile codes of a typed text."""
     return [tile.code for tile in TILES.parse(text)]
 
 

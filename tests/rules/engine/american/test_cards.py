@@ -9,7 +9,6 @@ from rules.engine.american.checks import card_line, check_card, check_line
 from rules.engine.american.clauses import UnknownClause, read_clause
 from rules.engine.american.tiles import TILES
 from rules.engine.reading import BadInput
-from rules.engine.tiles import codes
 from tests.rules.engine.american.cards_for_tests import DEFAULTS, PRACTICE, card_text
 
 # Counted by hand: suits x slides x numbers x winds, halved where letters can be swapped.
@@ -87,7 +86,7 @@ def test_sections_keep_their_lines() -> None:
 
 def test_the_sample_is_laid_as_printed() -> None:
     line = PRACTICE.line("Y1")
-    assert codes(line.sample) == tuple("E E 2B WD 2B 7B WD WD WD WD 7C 7C 7C 7C".split())
+    assert TILES.spell(line.sample) == "E E 2B WD 2B 7B WD WD WD WD 7C 7C 7C 7C"
     assert [group.text for group in line.groups] == ["EE", "2027a", "0000", "7777b"]
     assert PRACTICE.line("C4").clauses == ("run", "n in run")
 
