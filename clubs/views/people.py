@@ -31,7 +31,7 @@ def people(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _people(access: Access, form: PlayerForm) -> dict[str, object]:
-    players = list(access.club.players.select_related("account"))
+    players = list(access.club.players.all())
     may_change = access.may(Role.ORGANISER)
     return {
         "access": access,
