@@ -87,9 +87,9 @@ def _riichi() -> Iterator[Call]:
     from mahjong.tile import TilesConverter
 
     calculator = HandCalculator()
-    for man, pin, sou, honors, last in RIICHI_HANDS:
-        tiles = TilesConverter.string_to_136_array(man=man, pin=pin, sou=sou, honors=honors)
-        win = TilesConverter.string_to_136_array(**last)[0]
+    for hand, last in RIICHI_HANDS:
+        tiles = TilesConverter.one_line_string_to_136_array(hand)
+        win = TilesConverter.one_line_string_to_136_array(last)[0]
         yield _scoring(calculator.estimate_hand_value, tiles, win)
 
 
@@ -97,11 +97,11 @@ def _scoring(estimate: Callable[[Sequence[int], int], object], tiles: Sequence[i
     return lambda: estimate(tiles, win)
 
 
-RIICHI_HANDS: tuple[tuple[str, str, str, str, dict[str, str]], ...] = (
-    ("22444", "333567", "444", "", {"sou": "4"}),
-    ("123456789", "", "", "11222", {"man": "9"}),
-    ("234", "234", "23455", "777", {"sou": "5"}),
-    ("112233", "556677", "99", "", {"man": "3"}),
-    ("", "", "11223344556677", "", {"sou": "7"}),
-    ("19", "19", "19", "12345677", {"honors": "7"}),
+RIICHI_HANDS = (
+    ("22444m333567p444s", "4s"),
+    ("123456789m11222z", "9m"),
+    ("234m234p23455s777z", "5s"),
+    ("112233m556677p99s", "3m"),
+    ("11223344556677s", "7s"),
+    ("19m19p19s12345677z", "7z"),
 )

@@ -20,7 +20,7 @@ from tests.cases import cases
 from tests.cases.compare import matches
 
 ROOT = Path(__file__).parents[2]
-C1 = "1B 1B 2B 2B 2B 3B 3B 3B 3B 4B 4B 4B 5B 5B".split()
+C1 = ["1B", "1B", "2B", "2B", "2B", "3B", "3B", "3B", "3B", "4B", "4B", "4B", "5B", "5B"]
 QUESTION: dict[str, Any] = {
     "id": "A",
     "ruleset": "american",
@@ -223,7 +223,7 @@ def test_the_command_writes_to_its_own_output(tmp_path: Path) -> None:
     written = io.StringIO()
     call_command("judge", str(asked), stdout=written)
     assert json.loads(written.getvalue())["id"] == "A"
+    asked.write_text("nonsense", encoding="utf-8")
     with pytest.raises(CommandError) as caught:
-        asked.write_text("nonsense", encoding="utf-8")
         call_command("judge", str(asked), stdout=io.StringIO())
     assert caught.value.returncode == 1

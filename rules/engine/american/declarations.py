@@ -25,6 +25,7 @@ from rules.engine.reading import (
 from rules.engine.rulings import WINDS, Reason
 from rules.engine.tiles import Tile, codes
 
+FEWEST_COPIES = min(tile.copies for tile in TILES)
 WAYS_TO_WIN = ("discard", "self_pick", "joker_exchange", "heavenly")
 
 
@@ -32,9 +33,9 @@ WAYS_TO_WIN = ("discard", "self_pick", "joker_exchange", "heavenly")
 class Declaration:
     """A hand declared as mah jongg. `announced_value` is in points; `winner` is a seat where it is known.
 
-    `tiles` are all of the hand; `naturals` counts the concealed tiles besides `jokers`, the number of concealed jokers.
-    `exposed_groups` says what each exposure shows, None where it is no group that may be shown; `exposed` counts
-    their tiles, jokers as what they stand for. Tiles are counted by their index.
+    `tiles` are all of the hand, the concealed ones first; `naturals` counts the concealed tiles besides `jokers`, the
+    number of concealed jokers. `exposed_groups` says what each exposure shows, None where it is no group that may be
+    shown; `exposed` counts their tiles, jokers as what they stand for. Tiles are counted by their index.
     """
 
     exposures: tuple[tuple[Tile, ...], ...]
@@ -122,7 +123,11 @@ def record_refusals(declaration: Declaration, house_rules: HouseRules) -> Iterat
 
 def too_many(declaration: Declaration) -> list[Tile]:
     """The kinds of tile of which the hand and the tiles seen elsewhere hold more than there are."""
-    counts = counted([tile.index for tile in declaration.tiles + declaration.other_visible])
+    counts = {**declaration.naturals, JOKER.index: declaration.jokers}
+    for seen in declaration.tiles[len(declaration.concealed) :] + declaration.other_visible:
+        counts[seen.index] = counts.get(seen.index, 0) + 1
+    if max(counts.values()) <= FEWEST_COPIES:
+        return []
     return [TILES.kinds[index] for index in sorted(counts) if counts[index] > TILES.kinds[index].copies]
 
 

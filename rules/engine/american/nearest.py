@@ -108,15 +108,17 @@ def _exchange(declaration: Declaration, hand: ConcreteHand) -> Nearest | None:
     lacking, fillable, jokers_only, spare = [], [], [], []
     for kind in sorted(naturals.keys() | places.keys()):
         held, room = naturals.get(kind, 0), places.get(kind, 0) - exposed.get(kind, 0)
+        if held >= room:
+            spare += [kind] * (held - room)
+            continue
         missing = max(0, natural.get(kind, 0) - held)
-        left = TILES.kinds[kind].copies - min(held, room) - shown.get(kind, 0) - missing
+        left = TILES.kinds[kind].copies - held - shown.get(kind, 0) - missing
         if left < 0:
             return None
-        open_places = max(0, room - held - missing)
+        open_places = room - held - missing
         lacking += [kind] * missing
         fillable += [kind] * min(open_places, left)
         jokers_only += [JOKER.index] * (open_places - left)
-        spare += [kind] * (held - room)
     spare += [JOKER.index] * (declaration.jokers - len(jokers_only) - len(fillable))
     wanted = lacking + (jokers_only + fillable)[declaration.jokers :]
     return Nearest(hand, _kinds(wanted), _kinds(lacking), _kinds(spare))

@@ -7,6 +7,7 @@ from itertools import islice
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.engine.american.cards import compiled
 from rules.engine.american.declarations import read_declaration
 from rules.engine.american.expansion import ConcreteHand
 from rules.engine.american.index import needs
@@ -20,7 +21,6 @@ from tests.rules.engine.american.cards_for_tests import (
     PRACTICE,
     Hand,
     card_text,
-    compiled,
     deal_winning,
     lines_by_hand,
     spoil,

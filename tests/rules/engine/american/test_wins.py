@@ -149,7 +149,7 @@ def test_exposures_are_groups_of_the_line(concealed: str, exposures: list[str], 
     [("J J J", "jokers_only"), ("E E W", "not_identical_tiles"), ("1B 1B", "exposure_fits_no_line")],
 )
 def test_a_wrong_exposure_is_named(exposure: str, code: str) -> None:
-    rest = "2B 2B 2B 3B 3B 3B 3B 4B 4B 4B 5B 5B".split()
+    rest = ["2B", "2B", "2B", "3B", "3B", "3B", "3B", "4B", "4B", "4B", "5B", "5B"]
     ruling = declare(" ".join(rest[: 14 - len(exposure.split())]), exposure)
     assert reason_codes(ruling)[:2] == ["no_line", code]
     assert dict(ruling.reasons[1].params) == {"exposure": 0}
