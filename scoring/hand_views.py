@@ -14,7 +14,7 @@ from scoring.attempts import Attempt, new_key
 from scoring.hand_page import HandRead
 from scoring.picker import picker
 from scoring.refusals import Refused
-from scoring.table_access import may_correct, require
+from scoring.table_access import gone, may_correct, require
 from scoring.table_views import shown
 
 
@@ -42,6 +42,9 @@ def undo(request: HttpRequest, slug: str, hand: int) -> HttpResponse:
 def correct(request: HttpRequest, slug: str, hand: int) -> HttpResponse:
     """The hand's form again, filled in; saved with a reason once its new ruling was seen."""
     read = _for_correction(request, slug, hand)
+    if gone(read.hand):
+        messages.error(request, str(recording.NotStanding(number=read.hand.number)))
+        return redirect("scoring:hand", slug, hand)
     if request.method != "POST":
         return _correction(request, read)
     attempt = Attempt(read.table, request.POST, read.hand)
@@ -51,7 +54,8 @@ def correct(request: HttpRequest, slug: str, hand: int) -> HttpResponse:
     attempt.look()
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, "scoring/parts/preview.html", {**read.context(), **shown(attempt)})
-    return _correction(request, read, attempt, status=200 if attempt.may_save else 422)
+    unsaved = 422 if "save" in request.POST else 200
+    return _correction(request, read, attempt, status=409 if attempt.refusal else unsaved)
 
 
 @require_POST

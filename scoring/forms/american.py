@@ -118,7 +118,7 @@ class AmericanHandForm(AmericanFields):
             count = len(cleaned["in_hand"]) + sum(map(len, cleaned["groups"]))
             text = _("Put in %(name)s’s tiles: %(count)s of %(size)s so far.")
             return text % {"name": name, "count": count, "size": self.hand_size} if count < self.hand_size else ""
-        if cleaned.get("worth") or cleaned.get("other_value") is not None:
+        if cleaned.get("worth"):
             return ""
         return _("Tap the line of %(name)s’s hand, or its value.") % {"name": name}
 
@@ -133,8 +133,6 @@ class AmericanHandForm(AmericanFields):
         if self._by_tiles:
             return {"tiles": self._tiles()}
         jokerless = {"jokerless": True} if cleaned.get("jokerless") else {}
-        if cleaned.get("other_value") is not None:
-            return {"value": cleaned["other_value"], **jokerless}
         worth = cleaned["worth"]
         if worth.startswith(LINE):
             return {"line": worth.removeprefix(LINE), **jokerless}
@@ -170,9 +168,7 @@ class AmericanHandForm(AmericanFields):
 
     def _initial_worth(self, facts: Mapping[str, Plain]) -> dict[str, Any]:
         line, value = facts.get("line"), facts.get("value")
-        if line:
-            return {"worth": LINE + line}
-        return {"worth": f"{VALUE}{value}"} if value in self.values else {"other_value": value}
+        return {"worth": f"{LINE}{line}" if line else f"{VALUE}{value}"}
 
     def _initial_tiles(self, tiles: Mapping[str, Plain]) -> dict[str, Any]:
         return {

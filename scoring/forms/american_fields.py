@@ -75,7 +75,6 @@ class AmericanFields(HandForm):
     concealed = _notation(gettext_lazy("Concealed tiles"), "1B 1B 2B 2B 2B F F")
     win_tile = _notation(gettext_lazy("Winning tile"), "3B")
     jokerless = _flag(gettext_lazy("No joker in the hand"))
-    other_value = _number(gettext_lazy("Another value"), least=1)
     announced_value = _number(
         gettext_lazy("Announced value"), gettext_lazy("These house rules pay what the winner announced.")
     )
@@ -189,4 +188,4 @@ class AmericanFields(HandForm):
     def _choices(self, name: str) -> list[tuple[str, str]]:
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
-        return list(field.choices)
+        return list(field.widget.choices)

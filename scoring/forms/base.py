@@ -6,10 +6,9 @@ order of places by wind when the page was drawn, so a page that is older than th
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from django import forms
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from rules.engine.house_rules import HouseRules
@@ -18,7 +17,10 @@ from rules.engine.rulesets import ruleset
 from rules.engine.rulings import Plain, Position
 from rules.engine.tiles import Tile, TileSet, UnreadableTiles
 
-Sentence = str | Promise
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+Sentence: TypeAlias = "str | StrPromise"  # translated at once, or when it is shown
 
 
 class HandForm(forms.Form):

@@ -10,14 +10,6 @@ function dropOwnThrow() {
   if (thrown) thrown.checked = false;
 }
 
-// A typed value and a tapped line are one choice: the newer one counts.
-function keepOneWorth(target) {
-  const other = form.querySelector("[name=other_value]");
-  if (target.name === "worth" && other) other.value = "";
-  if (target.name !== "other_value" || !target.value) return;
-  for (const chosen of form.querySelectorAll("[name=worth]:checked")) chosen.checked = false;
-}
-
 // The next step comes into view by itself: beside the seats on a tablet, below them on a phone.
 function bringNext(target) {
   const steps = { ended: "step-how", how: "step-worth" };
@@ -34,7 +26,6 @@ if (form) {
     "change",
     (event) => {
       dropOwnThrow();
-      keepOneWorth(event.target);
       bringNext(event.target);
     },
     { capture: true },
