@@ -103,15 +103,15 @@ def _exchange(declaration: Declaration, hand: ConcreteHand) -> Nearest | None:
 
     Jokers go first where the set has no natural left.
     """
-    naturals, exposed, places, natural = declaration.naturals, declaration.exposed, needs(hand), counted(hand.natural)
+    naturals, exposed, places = declaration.naturals, declaration.exposed, needs(hand)
     shown = counted([tile.index for exposure in declaration.exposures for tile in exposure])
     lacking, fillable, jokers_only, spare = [], [], [], []
-    for kind in sorted(naturals.keys() | places.keys()):
+    for kind in sorted(naturals.keys() | places):
         held, room = naturals.get(kind, 0), places.get(kind, 0) - exposed.get(kind, 0)
         if held >= room:
             spare += [kind] * (held - room)
             continue
-        missing = max(0, natural.get(kind, 0) - held)
+        missing = max(0, hand.natural.count(kind) - held)
         left = TILES.kinds[kind].copies - held - shown.get(kind, 0) - missing
         if left < 0:
             return None

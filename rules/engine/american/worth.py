@@ -38,7 +38,7 @@ def exempt(line: Line, house_rules: HouseRules) -> bool:
 
 def worth(lines: Sequence[Line], declaration: Declaration, card: Card, house_rules: HouseRules) -> Worth:
     """The best line that fits: the highest value, among equals one that is not exempt (AM-WIN-5)."""
-    best = max(lines, key=lambda line: (line.value, not exempt(line, house_rules)))
+    best = lines[0] if len(lines) == 1 else max(lines, key=lambda line: (line.value, not exempt(line, house_rules)))
     jokerless = declaration.jokerless
     reasons = [_fits("line_fits", "AM-WIN-1", best)]
     reasons += [_fits("line_fits_too", "AM-WIN-5", line) for line in lines if line is not best]
