@@ -6,12 +6,13 @@ from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
 
-from rules.engine.rulings import Plain
+from rules.engine.rulings import WINDS, Plain
 from rules.engine.tiles import Tile, codes
 from scoring.forms import american_words
 from scoring.forms.american_fields import FLAGS, FROM, LINE, NOT_WON, NUMBERS, VALUE, AmericanFields
 from scoring.forms.base import Sentence
 
+DEALER = WINDS[0]
 GROUP_END = re.compile(r"[/\n]")
 
 
@@ -38,8 +39,8 @@ class AmericanHandForm(AmericanFields):
             cleaned["groups"] = self._groups()
             cleaned["in_hand"] = self.read_tiles("concealed", cleaned.get("concealed", ""))
             cleaned["last"] = self._winning_tile()
-        if self._won and cleaned.get("how") == FROM + cleaned["ended"]:
-            self.add_error("how", _("The winner cannot have thrown the winning tile too: choose who threw it."))
+        if self._won:
+            self._refuse_contradictions(cleaned["ended"], cleaned.get("how") or "")
         return cleaned
 
     @property
@@ -98,6 +99,17 @@ class AmericanHandForm(AmericanFields):
     @property
     def _by_tiles(self) -> bool:
         return self._won and bool(self.cleaned_data.get("prove"))
+
+    def _refuse_contradictions(self, winner: str, how: str) -> None:
+        name, cleaned = {"name": self.players[winner]}, self.cleaned_data
+        if how == FROM + winner:
+            self.add_error("how", _("%(name)s won and cannot have thrown the winning tile too.") % name)
+        if how == "heavenly" and self.wind(winner) != DEALER:
+            self.add_error("how", _("Only East is dealt a complete hand (AM-PAY-8), and %(name)s is not East.") % name)
+        if winner in cleaned.get("dead", ()):
+            self.add_error("dead", _("%(name)s won and cannot be dead (AM-DEAD-2).") % name)
+        if how and cleaned.get("out_of_turn_discard") and not how.startswith(FROM):
+            self.add_error("out_of_turn_discard", _("%(name)s won without a discard (AM-PAY-11).") % name)
 
     def _groups(self) -> list[tuple[Tile, ...]]:
         typed = GROUP_END.split(self.cleaned_data.get("exposures", ""))

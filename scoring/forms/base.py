@@ -104,8 +104,7 @@ class HandForm(forms.Form):
     def refuse(self, error: BadInput) -> None:
         """Put what the engine could not read beside the field that it came from."""
         field = self.fields_of_facts.get(error.field, error.field)
-        sentence = _("This cannot be read: %(field)s.") % {"field": error.field.replace("_", " ")}
-        self.add_error(field if field in self.fields else None, sentence)
+        self.add_error(field if field in self.fields else None, unread(error))
 
 
 def unreadable(error: UnreadableTiles) -> str:
@@ -114,6 +113,16 @@ def unreadable(error: UnreadableTiles) -> str:
         "text": error.text,
         "place": error.place,
     }
+
+
+def unread(error: BadInput) -> str:
+    """The sentence that names the fact which the engine could not use."""
+    sentences = {
+        "missing": _("“%(field)s” is needed too."),
+        "contradicts": _("“%(field)s” contradicts the rest of what was entered."),
+    }
+    sentence = sentences.get(error.code, _("“%(field)s” cannot be read."))
+    return sentence % {"field": error.field.replace("_", " ")}
 
 
 def _seated_when_drawn(data: Any, places: Mapping[str, str]) -> dict[str, str]:

@@ -173,6 +173,7 @@ class Picker {
   }
 
   draw() {
+    const focused = this.focused();
     const groups = this.hand.exposures.map((group, target) => this.drawGroup(group, target));
     this.rack.replaceChildren(...groups, this.drawGroup(this.hand.concealed, null));
     this.counted.textContent = this.say("count", { n: count(this.hand) });
@@ -182,6 +183,17 @@ class Picker {
     const wrong = warnings(this.hand, this.set, this.game);
     this.notes.replaceChildren(...wrong.map(([word, values]) => element("li", {}, this.say(word, values))));
     for (const kind of this.game.tiles) this.drawKey(kind);
+    focused?.().focus();
+  }
+
+  // Drawing anew takes the focus away from the rack: how to find the same button again, if it has the focus.
+  focused() {
+    const button = document.activeElement;
+    const group = this.rack.contains(button) && button.closest("[data-group]");
+    if (!group) return null;
+    const at = [...group.querySelectorAll(".held")].indexOf(button);
+    const again = () => this.rack.querySelector(`[data-group="${group.dataset.group}"]`) ?? this.rack;
+    return () => again().querySelectorAll(".held")[at] ?? again().querySelector(".group-name");
   }
 
   drawKey(kind) {

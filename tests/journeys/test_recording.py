@@ -17,7 +17,7 @@ from tests.scoring.table_pages import address, hand_address, named_table, save, 
 TABLET = {"width": 1180, "height": 820}
 UPRIGHT = {"width": 820, "height": 1180}
 PHONE = {"width": 390, "height": 844}
-CONCEALED = "1B 1B 2B 2B 2B 4B 4B 4B 4B 5B 5B".split()
+CONCEALED = ["1B", "1B", "2B", "2B", "2B", "4B", "4B", "4B", "4B", "5B", "5B"]
 
 Opened = Callable[..., "Tablet"]
 
@@ -64,9 +64,7 @@ def opened(browser: Browser, live_server: Any, table: Table, client: Client) -> 
     contexts: list[BrowserContext] = []
 
     def opens(path: str = "", **how: Any) -> Tablet:
-        context = browser.new_context(
-            **{"viewport": TABLET, "has_touch": True, "reduced_motion": "reduce", **how}
-        )
+        context = browser.new_context(**{"viewport": TABLET, "has_touch": True, "reduced_motion": "reduce", **how})
         contexts.append(context)
         context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": live_server.url}])
         page = context.new_page()
@@ -182,7 +180,7 @@ def test_another_tile_can_be_the_winning_one(opened: Opened) -> None:
     tablet.tap(page.get_by_role("button", name="2 Bam is the winning tile"))
     expect(page.locator(".held.is-last")).to_have_count(1)
     page.get_by_text("Type or paste the tiles").tap()
-    expect(page.get_by_label("Winning tile")).to_have_value("2B")
+    expect(page.get_by_role("textbox", name="Winning tile")).to_have_value("2B")
 
 
 def test_by_keyboard_alone(opened: Opened, table: Table) -> None:
@@ -254,9 +252,7 @@ def test_who_won_is_not_offered_as_the_thrower(opened: Opened) -> None:
     expect(tablet.page.locator("#ruling")).to_contain_text("Tap how Bob won")
 
 
-def test_a_correction_shows_its_ruling_before_it_is_saved(
-    opened: Opened, table: Table, client: Client
-) -> None:
+def test_a_correction_shows_its_ruling_before_it_is_saved(opened: Opened, table: Table, client: Client) -> None:
     save(client, table)
     tablet = opened(hand_address(Hand.objects.get(), "correct"))
     tablet.way("From Cara")
@@ -285,9 +281,7 @@ def test_axe_finds_nothing(opened: Opened, scheme: str, viewport: dict[str, int]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_the_page_of_a_hand(
-    opened: Opened, table: Table, client: Client, scheme: str
-) -> None:
+def test_axe_finds_nothing_on_the_page_of_a_hand(opened: Opened, table: Table, client: Client, scheme: str) -> None:
     save(client, table)
     _expect_no_problems(opened(hand_address(Hand.objects.get()), color_scheme=scheme).page)
 

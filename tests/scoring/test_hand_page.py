@@ -134,9 +134,7 @@ def test_correcting_and_voiding_need_a_judge(client: Client, table: Table, role:
         {"ended": "wall_game", "dead": ["P2"]},
     ],
 )
-def test_the_form_of_a_correction_says_what_was_recorded(
-    client: Client, table: Table, taps: dict[str, Any]
-) -> None:
+def test_the_form_of_a_correction_says_what_was_recorded(client: Client, table: Table, taps: dict[str, Any]) -> None:
     recorded(table, WALL_GAME)
     sign_in(client, table, Role.JUDGE)
     save(client, table, taps)
@@ -171,9 +169,7 @@ def test_a_correction_is_not_saved_unseen(client: Client, table: Table) -> None:
 def test_a_correction_answers_each_change_with_the_ruling(client: Client, table: Table) -> None:
     hand = recorded(table, a_win("E", "S", 25)).hand
     sign_in(client, table, Role.JUDGE)
-    fragment = client.post(
-        hand_address(hand, "correct"), correction(table, hand), headers={"HX-Request": "true"}
-    )
+    fragment = client.post(hand_address(hand, "correct"), correction(table, hand), headers={"HX-Request": "true"})
     assert "<html" not in text(fragment)
     assert "Save the correction" in text(fragment)
 
@@ -229,9 +225,7 @@ def test_a_hand_that_was_taken_back_cannot_be_changed(client: Client, table: Tab
     assert "taken back already" in text(refused)
 
 
-def test_queries_do_not_grow_with_the_changes(
-    client: Client, table: Table, django_assert_num_queries: Any
-) -> None:
+def test_queries_do_not_grow_with_the_changes(client: Client, table: Table, django_assert_num_queries: Any) -> None:
     record = recorded(table, a_win("E", "S", 25))
     page = hand_address(record.hand)
     sign_in(client, table, Role.JUDGE)

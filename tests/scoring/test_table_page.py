@@ -216,7 +216,7 @@ def test_what_was_tapped_means_the_same_people_after_the_table_moved_on(client: 
         ({"exposures": "3B 3B J / ZZ"}, "exposures", "“ZZ”, number 1 here, is no tile"),
         ({"win_tile": "9D"}, "win_tile", "9D is not among the concealed tiles"),
         ({"win_tile": "5B 1B"}, "win_tile", "Only one tile is the winning tile"),
-        ({"how": "from P1"}, "how", "The winner cannot have thrown"),
+        ({"how": "from P1"}, "how", "Ana won and cannot have thrown"),
         ({"ended": "P9"}, "ended", "P9"),
     ],
 )
@@ -240,20 +240,27 @@ def test_a_line_or_value_that_the_card_has_not(client: Client, table: Table, wor
 
 
 @pytest.mark.parametrize(
-    ("taps", "field"),
+    ("taps", "field", "sentence"),
     [
-        ({**WON, "ended": "P2", "how": "heavenly"}, "ended"),
-        ({**WON, "dead": ["P1"]}, "dead"),
-        ({**WON, "how": "self_pick", "out_of_turn_discard": "on"}, "out_of_turn_discard"),
+        ({**WON, "ended": "P2", "how": "heavenly"}, "how", "Only East is dealt a complete hand (AM-PAY-8)"),
+        ({**WON, "dead": ["P1"]}, "dead", "Ana won and cannot be dead (AM-DEAD-2)"),
+        ({**WON, "how": "self_pick", "out_of_turn_discard": "on"}, "out_of_turn_discard", "AM-PAY-11"),
     ],
 )
 def test_facts_that_contradict_each_other(
-    client: Client, table: Table, taps: dict[str, Any], field: str
+    client: Client, table: Table, taps: dict[str, Any], field: str, sentence: str
 ) -> None:
     sign_in(client, table)
     page = client.post(address(table, "preview"), filled(table, taps))
-    assert page.context["form"].errors[field]
+    assert sentence in str(page.context["form"].errors[field])
     assert not page.context["attempt"].may_save
+
+
+def test_a_fact_that_only_these_house_rules_need(client: Client) -> None:
+    table = named_table(last_wall="hot_tile_pays_table")
+    sign_in(client, table)
+    page = client.post(address(table, "preview"), filled(table, {**WON, "in_last_wall": "on"}))
+    assert "is needed too" in str(page.context["form"].errors["copies_visible_elsewhere"])
 
 
 def test_tiles_that_are_no_win_show_why_and_cannot_be_saved(client: Client, table: Table) -> None:
@@ -360,9 +367,7 @@ def test_history_is_newest_first_with_its_marks(client: Client, table: Table) ->
     assert rows[1].points == [("Ana", 100), ("Bob", -50), ("Cara", -25), ("Dan", -25)]
 
 
-def test_queries_do_not_grow_with_the_evening(
-    client: Client, table: Table, django_assert_num_queries: Any
-) -> None:
+def test_queries_do_not_grow_with_the_evening(client: Client, table: Table, django_assert_num_queries: Any) -> None:
     sign_in(client, table)
     recorded(table, a_win("E", "S", 25))
     with django_assert_num_queries(6):
@@ -376,5 +381,3 @@ def test_queries_do_not_grow_with_the_evening(
 def test_the_first_load_is_small(client: Client, table: Table) -> None:
     sign_in(client, table)
     assert len(client.get(address(table)).content) < 60_000
-
-
