@@ -95,8 +95,8 @@ def record_hand(
     """
     facts = readable(facts)
     submit = Submit.of("record", by=by, at=at, key=key, facts=facts)
-    locked = LockedTable.get(table.pk)
-    if earlier := submit.earlier(locked.table):
+    locked = submit.lock(table)
+    if earlier := submit.earlier(locked):
         return _replay(earlier)
     locked.require_open()
     locked.require_accepted()
@@ -126,8 +126,8 @@ def correct_hand(
     """
     facts, reason = readable(facts), reasoned(reason)
     submit = Submit.of("correct", by=by, at=at, key=key, hand=hand.pk, facts=facts, reason=reason)
-    locked = LockedTable.get(hand.table_id)
-    if earlier := submit.earlier(locked.table):
+    locked = submit.lock(hand.table)
+    if earlier := submit.earlier(locked):
         return _replay(earlier)
     hand = _standing(locked, hand, expected_revision)
     position = _position(hand)
@@ -143,8 +143,8 @@ def void_hand(*, hand: Hand, reason: str, by: Account, at: datetime, key: str) -
     """Take a hand's points back and let it stand as played without effect; winds and East stay where they are."""
     reason = reasoned(reason)
     submit = Submit.of("void", by=by, at=at, key=key, hand=hand.pk, reason=reason)
-    locked = LockedTable.get(hand.table_id)
-    if earlier := submit.earlier(locked.table):
+    locked = submit.lock(hand.table)
+    if earlier := submit.earlier(locked):
         return _replay(earlier)
     hand = _standing(locked, hand)
     return _write(locked, hand, submit, Kind.VOIDED, _position(hand), reason=reason)
@@ -157,8 +157,8 @@ def undo_newest(*, hand: Hand, by: Account, at: datetime, key: str) -> Recorded:
     A voided hand can be undone too. The next hand recorded gets this hand's number.
     """
     submit = Submit.of("undo", by=by, at=at, key=key, hand=hand.pk)
-    locked = LockedTable.get(hand.table_id)
-    if earlier := submit.earlier(locked.table):
+    locked = submit.lock(hand.table)
+    if earlier := submit.earlier(locked):
         return _replay(earlier)
     locked.require_open()
     hand = _fresh(hand)
@@ -210,7 +210,7 @@ def _post(locked: LockedTable, revision: Revision, before: Revision | None) -> N
     standings.add(table.session.season_id, worth)
     for place, player in players.items():
         table.totals[place] = table.totals.get(place, 0) + worth.points.get(player, 0)
-    table.save(update_fields=["position", "played", "totals", "chain"])
+    table.save(update_fields=["position", "played", "opened", "totals", "chain"])
 
 
 def _replay(revision: Revision) -> Recorded:
@@ -228,8 +228,10 @@ def _next_hand(table: Table, expected: int | None) -> Hand:
     number = table.played + 1
     if expected is not None and expected != number:
         raise TableMovedOn(expected=expected, number=number)
-    undone = Hand.objects.select_related("newest").filter(table=table, number=number).first()
-    return undone or Hand.objects.create(table=table, number=number)
+    if number <= table.opened:
+        return Hand.objects.select_related("newest").get(table=table, number=number)
+    table.opened = number
+    return Hand.objects.create(table=table, number=number)
 
 
 def _fresh(hand: Hand) -> Hand:

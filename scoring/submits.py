@@ -15,6 +15,7 @@ from clubs.models import Account
 from rules.engine.reading import Facts
 from rules.engine.rulings import Plain
 from scoring.history import canonical, digest
+from scoring.locking import LockedTable
 from scoring.models import Revision, Table
 from scoring.refusals import Refused
 
@@ -71,10 +72,16 @@ class Submit:
             raise BadKey(longest=LONGEST_KEY)
         return cls(by, at, key, digest({"verb": verb, **content}))
 
-    def earlier(self, table: Table) -> Revision | None:
-        """The revision that the first sending of this submit made at `table`; raises KeyReused."""
-        earlier = Revision.objects.select_related("hand").filter(table=table, key=self.key).first()
-        if earlier and earlier.fingerprint != self.fingerprint:
+    def lock(self, table: Table) -> LockedTable:
+        """The table, locked for this submit."""
+        return LockedTable.get(table, self.key)
+
+    def earlier(self, locked: LockedTable) -> Revision | None:
+        """The revision that the first sending of this submit made at the table; raises KeyReused."""
+        if locked.sent is None:
+            return None
+        earlier = Revision.objects.select_related("hand").get(pk=locked.sent)
+        if earlier.fingerprint != self.fingerprint:
             raise KeyReused(hand=earlier.hand.number)
         return earlier
 

@@ -12,6 +12,16 @@ from rules.engine.house_rules import HouseRules
 from rules.engine.rulesets import ruleset
 from rules.engine.rulings import Position
 
+AGREED: dict[str, HouseRules] = {}  # by their hash
+MOST_AGREED = 100
+
+
+def _remembered(house_rules: HouseRules) -> HouseRules:
+    if len(AGREED) >= MOST_AGREED:
+        AGREED.clear()
+    AGREED[house_rules.hash] = house_rules
+    return house_rules
+
 
 class Season(models.Model):
     """A part of a club's year whose sessions count together."""
@@ -52,22 +62,29 @@ class Session(models.Model):
         return self.name
 
     def agreed(self) -> HouseRules:
-        """The house rules with the card (the game's own where none is pinned), as the engine takes them."""
+        """The house rules with the card (the game's own where none is pinned), as the engine takes them.
+
+        Equal rules have equal hashes, so those of an opened session are read from the database once a process.
+        """
+        if self.rules_hash in AGREED:
+            return AGREED[self.rules_hash]
         card = self.card.text if self.card else ruleset(self.house_rules.ruleset).default_card
-        return self.house_rules.agreed(card)
+        return _remembered(self.house_rules.agreed(card))
 
 
 class Table(models.Model):
     """A table of one session, as it stands before the next hand.
 
-    `position` is who sits where; `played` the number of the newest hand that is not undone; `totals` (place to points)
-    a roll-up of the ledger that can be rebuilt; `chain` the hash of the newest revision.
+    `position` is who sits where; `played` the number of the newest hand that is not undone, `opened` of the newest with
+    undone ones; `totals` (place to points) a roll-up of the ledger that can be rebuilt; `chain` the hash of the newest
+    revision.
     """
 
     session = models.ForeignKey(Session, models.CASCADE, related_name="tables")
     number = models.PositiveIntegerField()
     position = models.JSONField()
     played = models.PositiveIntegerField(default=0)
+    opened = models.PositiveIntegerField(default=0)
     totals = models.JSONField(default=dict)
     chain = models.CharField(max_length=64, blank=True)
     seated_by = models.ForeignKey(Account, models.PROTECT, related_name="+")

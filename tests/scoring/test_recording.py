@@ -209,13 +209,13 @@ def queries_of_recording(table: Table) -> list[str]:
 
 
 def test_recording_takes_the_same_few_queries_whatever_was_played(table: Table) -> None:
-    """In a transaction: the locked table, its seats, the key, the hand's number; the hand, its revision, legs and
+    """In a transaction: the locked table, its seats and the key; the hand, its revision, legs and
     entry; the standings, the newest revision and the table."""
     first = queries_of_recording(table)
     for _hand in range(12):
         recorded(table, a_win())
     statements = [sql for sql in first if "SAVEPOINT" not in sql]
-    assert len(statements) == 11, "\n".join(statements)
+    assert len(statements) == 9, "\n".join(statements)
     assert len(queries_of_recording(table)) == len(first)
 
 

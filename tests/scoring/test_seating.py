@@ -1,7 +1,7 @@
 """Seats and acceptance."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clubs.models import Player
@@ -48,6 +48,7 @@ def people(count: int) -> list[Player]:
     return [Player(pk=number, name=str(number)) for number in range(1, count + 1)]
 
 
+@settings(deadline=None)
 @given(COUNTS, st.integers())
 def test_a_draw_seats_everybody_once(count: int, seed: int) -> None:
     tables = draw_seats(players=people(count), sizes=(4, 5, 3), seed=seed)
@@ -55,6 +56,7 @@ def test_a_draw_seats_everybody_once(count: int, seed: int) -> None:
     assert all(3 <= len(table) <= 5 for table in tables)
 
 
+@settings(deadline=None)
 @given(COUNTS, st.integers())
 def test_the_same_seed_draws_the_same_seats_in_whatever_order_the_players_come(count: int, seed: int) -> None:
     some, same = people(count), people(count)[::-1]
