@@ -170,6 +170,9 @@ ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FORM_CLASS = "clubs.forms.SignUpForm"
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"  # many clubs have no mail server
+# Without verification the sign-up form tells anyway whether an address has an account, and hiding it elsewhere would
+# let an account claim the address of another.
+ACCOUNT_PREVENT_ENUMERATION = False
 ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_SESSION_REMEMBER = True
 # allauth's own limits (sign-in, sign-up, password reset) stay on, except where tests sign in all day.
