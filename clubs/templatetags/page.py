@@ -5,6 +5,7 @@ from typing import Any
 from django import template
 from django.conf import settings
 from django.urls import NoReverseMatch, reverse
+from django.utils.http import urlencode
 
 register = template.Library()
 
@@ -22,6 +23,14 @@ def address(name: str, *args: str) -> str:
         return reverse(name, args=args)
     except NoReverseMatch:
         return ""
+
+
+@register.simple_tag(takes_context=True)
+def sign_in_address(context: dict[str, Any]) -> str:
+    """Where to sign in, and from there back to this page."""
+    page, sign_in = context["request"].get_full_path(), reverse("account_login")
+    ways_in = ("/", reverse("account_login"), reverse("account_signup"), reverse("account_logout"))
+    return sign_in if context["request"].path in ways_in else f"{sign_in}?{urlencode({'next': page})}"
 
 
 @register.inclusion_tag("parts/nav_link.html", takes_context=True)
