@@ -124,7 +124,7 @@ class Picker {
   }
 
   add(code) {
-    add(this.hand, this.target, code, this.game.size);
+    add(this.hand, this.target, code, this.game);
     const values = { tile: this.set.name(code), group: this.groupName(this.target), n: count(this.hand) };
     this.changed(this.say("added", values));
   }

@@ -63,10 +63,10 @@ export function left(hand, kind) {
   return kind.copies - all(hand).filter((code) => code === kind.code).length;
 }
 
-// The tile that completes the hand is taken for the winning one until somebody says otherwise.
-export function add(hand, target, code, size) {
+// The tile that completes the hand is taken for the winning one until somebody says otherwise; a joker never is.
+export function add(hand, target, code, { size, wild }) {
   (target === null ? hand.concealed : hand.exposures[target]).push(code);
-  if (target === null && count(hand) === size && !hand.last) hand.last = code;
+  if (target === null && count(hand) === size && !hand.last && code !== wild) hand.last = code;
 }
 
 export function takeBack(hand, target, at) {
