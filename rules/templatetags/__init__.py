@@ -1,0 +1,1 @@
+"""Tags that show tiles and rulings."""
