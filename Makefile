@@ -69,8 +69,12 @@ setup: .venv/runtime.stamp var/secret_key .venv/messages.stamp var/static.stamp 
 
 setup-dev: .venv/dev.stamp var/secret_key .venv/messages.stamp
 
-run: setup ## set up a club to look at and serve it
-	@$(BIN)/python manage.py quickstart
+PORT ?= 8000
+HOST ?= 127.0.0.1
+ARGS ?=
+
+run: setup ## serve, at first with a club to look at (PORT=8000 HOST=127.0.0.1 ARGS=--no-demo)
+	@$(BIN)/python manage.py quickstart --host "$(HOST)" --port "$(PORT)" $(ARGS)
 
 # Tests
 
@@ -123,7 +127,7 @@ check: lint format-check types imports migrations-check templates-check ## every
 bench: setup-dev ## how fast the engine is
 	$(BIN)/python -m tests.bench
 
-screenshots: setup-dev browser ## pictures of the main pages into var/screenshots
+screenshots: setup-dev browser ## pictures of the main pages into docs/screenshots
 	$(BIN)/python -m tests.screenshots
 
 # Upkeep
