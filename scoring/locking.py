@@ -2,17 +2,18 @@
 
 That is who sits there and who accepted, whether the session is closed, and whether the same submit came before.
 
-Every recorded hand waits for these reads, and the ORM takes ten times as long to compile them as a database to answer
-them: so they are written in SQL.
+Every recorded hand waits for these statements, and the ORM takes ten times as long to compile them as a database to
+answer them: so they are written in SQL.
 """
 
+import json
 from dataclasses import dataclass
 from typing import Self
 
 from django.db import connection
 from django.utils.translation import gettext_lazy as _
 
-from scoring.models import Table
+from scoring.models import Revision, Table
 from scoring.refusals import Refused
 
 LOCK = "SELECT * FROM scoring_table WHERE id = %s"
@@ -25,6 +26,8 @@ JOIN scoring_session session ON session.id = seat.session_id
 LEFT JOIN scoring_acceptance acceptance ON acceptance.seat_id = seat.id
 WHERE seat.table_id = %s ORDER BY seat.place
 """
+MOVE = "UPDATE scoring_table SET position = %s, totals = %s, played = %s, opened = %s, chain = %s WHERE id = %s"
+COUNTS = "UPDATE scoring_hand SET newest_id = %s WHERE id = %s"
 
 
 class SessionClosed(Refused):
@@ -67,6 +70,15 @@ class LockedTable:
         waiting = [name for _place, _player, name, is_waiting, *_rest in seats if is_waiting]
         *_rest, is_closed, sent = seats[0]
         return cls(locked, players, waiting, bool(is_closed), sent)
+
+    def save(self, revision: Revision) -> None:
+        """Write the table as it stands now, and that `revision` is the one of its hand that counts. Two queries."""
+        table, hand = self.table, revision.hand
+        documents = json.dumps(table.position), json.dumps(table.totals)
+        with connection.cursor() as cursor:
+            cursor.execute(MOVE, [*documents, table.played, table.opened, table.chain, table.pk])
+            cursor.execute(COUNTS, [revision.pk, hand.pk])
+        hand.newest = revision
 
     def require_open(self) -> None:
         """Raises SessionClosed."""

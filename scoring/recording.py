@@ -198,8 +198,7 @@ def _write(
     )
     history.append(locked.table, revision)
     _post(locked, revision, before)
-    hand.newest = revision
-    hand.save(update_fields=["newest"])
+    locked.save(revision)
     return Recorded(hand, revision, ruling)
 
 
@@ -210,7 +209,6 @@ def _post(locked: LockedTable, revision: Revision, before: Revision | None) -> N
     standings.add(table.session.season_id, worth)
     for place, player in players.items():
         table.totals[place] = table.totals.get(place, 0) + worth.points.get(player, 0)
-    table.save(update_fields=["position", "played", "opened", "totals", "chain"])
 
 
 def _replay(revision: Revision) -> Recorded:
