@@ -1,8 +1,8 @@
 """Who may do what with the hands of a table.
 
-Recording: a scorer or above, or somebody who plays at the table. Undoing the newest hand: a scorer or above, or
-somebody who plays at the table and recorded that hand. Correcting and voiding change what others may have relied on:
-a judge or above.
+Recording: a scorer or above, or somebody who plays at the table. Accepting the rules: a scorer or above, or the player
+of that seat. Undoing the newest hand: a scorer or above, or somebody who plays at the table and recorded that hand.
+Correcting and voiding change what others may have relied on: a judge or above.
 """
 
 from collections.abc import Iterable
@@ -29,6 +29,11 @@ def may_undo(access: Access, seats: Iterable[Seat], hand: Hand) -> bool:
 def may_correct(access: Access) -> bool:
     """Correct or void."""
     return access.may(Role.JUDGE)
+
+
+def may_accept(access: Access, seat: Seat) -> bool:
+    """Accept the rules for `seat`, with its player: one's own seat, or any on the scorer's device."""
+    return access.may(Role.SCORER) or seat.player.account_id == access.account.pk
 
 
 def gone(hand: Hand) -> bool:
