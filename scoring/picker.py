@@ -3,6 +3,8 @@
 from django.utils.translation import gettext as _
 
 from rules.engine.rulings import Plain
+from rules.engine.tiles import Tile
+from rules.wording import tile_name
 from scoring.forms import HandForm
 
 
@@ -13,11 +15,16 @@ def picker(form: HandForm) -> dict[str, Plain]:
         "size": form.hand_size,
         "wild": form.wild,
         "tiles": [
-            {"code": tile.code, "suit": tile.suit, "copies": tile.copies, "name": form.tile_name(tile)}
+            {"code": tile.code, "suit": tile.suit, "copies": tile.copies, "name": _name(tile, form)}
             for tile in form.tiles
         ],
         "words": _words(),
     }
+
+
+def _name(tile: Tile, form: HandForm) -> str:
+    name = tile_name(tile.code, form.ruleset)
+    return name[:1].upper() + name[1:]
 
 
 def _words() -> dict[str, str]:

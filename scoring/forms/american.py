@@ -77,11 +77,6 @@ class AmericanHandForm(AmericanFields):
         }
 
     @classmethod
-    def tile_name(cls, tile: Tile) -> Sentence:
-        """A tile in words."""
-        return american_words.tile_name(tile)
-
-    @classmethod
     def ending(cls, facts: Mapping[str, Plain], names: Mapping[str, str]) -> Sentence:
         """How the hand ended, in a few words."""
         return american_words.ending(facts, names)

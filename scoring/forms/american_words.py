@@ -5,30 +5,11 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 
 from rules.engine.rulings import Plain
-from rules.engine.tiles import Tile
 from scoring.forms.base import Sentence
 
 Names = Mapping[str, str]
 Facts = Mapping[str, Plain]
 Words = list[tuple[Sentence, Sentence]]
-
-
-def tile_name(tile: Tile) -> str:
-    """A tile in words: "3 Bam", "Red dragon"."""
-    suits = {"B": _("%(rank)s Bam"), "C": _("%(rank)s Crak"), "D": _("%(rank)s Dot")}
-    if tile.suit:
-        return suits[tile.suit] % {"rank": tile.rank}
-    return {
-        "N": _("North"),
-        "E": _("East"),
-        "W": _("West"),
-        "S": _("South"),
-        "RD": _("Red dragon"),
-        "GD": _("Green dragon"),
-        "WD": _("White dragon (soap)"),
-        "F": _("Flower"),
-        "J": _("Joker"),
-    }[tile.code]
 
 
 def ending(facts: Facts, names: Names) -> str:

@@ -9,13 +9,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from django import forms
-from django.utils.translation import gettext as _
 
 from rules.engine.house_rules import HouseRules
 from rules.engine.reading import BadInput
 from rules.engine.rulesets import ruleset
 from rules.engine.rulings import Plain, Position
 from rules.engine.tiles import Tile, TileSet, UnreadableTiles
+from rules.wording import input_sentence, tiles_sentence
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -84,11 +84,6 @@ class HandForm(forms.Form):
         """The game's tiles."""
         return ruleset(self.ruleset).tiles
 
-    @classmethod
-    def tile_name(cls, tile: Tile) -> Sentence:
-        """A tile in words."""
-        raise NotImplementedError
-
     def wind(self, place: str) -> str:
         """The wind on which a place sat when the page was drawn."""
         return self.winds[place]
@@ -98,31 +93,13 @@ class HandForm(forms.Form):
         try:
             return self.tiles.parse(text)
         except UnreadableTiles as error:
-            self.add_error(field, unreadable(error))
+            self.add_error(field, tiles_sentence(error))
             return ()
 
     def refuse(self, error: BadInput) -> None:
         """Put what the engine could not read beside the field that it came from."""
         field = self.fields_of_facts.get(error.field, error.field)
-        self.add_error(field if field in self.fields else None, unread(error))
-
-
-def unreadable(error: UnreadableTiles) -> str:
-    """The sentence that names what is no tile."""
-    return _("“%(text)s”, number %(place)s here, is no tile of this game.") % {
-        "text": error.text,
-        "place": error.place,
-    }
-
-
-def unread(error: BadInput) -> str:
-    """The sentence that names the fact which the engine could not use."""
-    sentences = {
-        "missing": _("“%(field)s” is needed too."),
-        "contradicts": _("“%(field)s” contradicts the rest of what was entered."),
-    }
-    sentence = sentences.get(error.code, _("“%(field)s” cannot be read."))
-    return sentence % {"field": error.field.replace("_", " ")}
+        self.add_error(field if field in self.fields else None, input_sentence(error, self.ruleset))
 
 
 def _seated_when_drawn(data: Any, places: Mapping[str, str]) -> dict[str, str]:

@@ -212,8 +212,8 @@ def test_what_was_tapped_means_the_same_people_after_the_table_moved_on(client: 
 @pytest.mark.parametrize(
     ("change", "field", "sentence"),
     [
-        ({"concealed": "1B 5X 2B"}, "concealed", "“5X”, number 2 here, is no tile"),
-        ({"exposures": "3B 3B J / ZZ"}, "exposures", "“ZZ”, number 1 here, is no tile"),
+        ({"concealed": "1B 5X 2B"}, "concealed", "“5X” at place 2 is no tile"),
+        ({"exposures": "3B 3B J / ZZ"}, "exposures", "“ZZ” at place 1 is no tile"),
         ({"win_tile": "9D"}, "win_tile", "9D is not among the concealed tiles"),
         ({"win_tile": "5B 1B"}, "win_tile", "Only one tile is the winning tile"),
         ({"how": "from P1"}, "how", "Ana won and cannot have thrown"),
@@ -260,7 +260,7 @@ def test_a_fact_that_only_these_house_rules_need(client: Client) -> None:
     table = named_table(last_wall="hot_tile_pays_table")
     sign_in(client, table)
     page = client.post(address(table, "preview"), filled(table, {**WON, "in_last_wall": "on"}))
-    assert "is needed too" in str(page.context["form"].errors["copies_visible_elsewhere"])
+    assert "is missing" in str(page.context["form"].errors["copies_visible_elsewhere"])
 
 
 def test_tiles_that_are_no_win_show_why_and_cannot_be_saved(client: Client, table: Table) -> None:
@@ -340,7 +340,7 @@ def test_the_house_rules_decide_which_facts_are_asked(
 def test_a_bettor_bets(client: Client) -> None:
     table = named_table(size=5, bettor=True)
     sign_in(client, table)
-    assert "Bettor" in text(client.get(address(table)))
+    assert "The bettor" in text(client.get(address(table)))
     save(client, table, {**WON, "bet_on": "P1"})
     assert facts_of(table)["bet_on"] == "E"
 
