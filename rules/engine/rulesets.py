@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from rules.engine.american import AMERICAN
+from rules.engine.card_editing import CardEditing
 from rules.engine.house_rules import HouseRules, Options
 from rules.engine.reading import Facts
 from rules.engine.rulings import Position, Ruling
@@ -32,6 +33,10 @@ class Ruleset(Protocol):
     @property
     def default_card(self) -> str:
         """The text of the card that ships with the game; empty where the game has no card."""
+
+    @property
+    def card_editing(self) -> CardEditing | None:
+        """Checks of a card's text; None where the game has no card."""
 
     @property
     def kinds(self) -> frozenset[str]:

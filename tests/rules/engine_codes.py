@@ -53,7 +53,7 @@ def _name(call: ast.Call) -> str:
 
 
 def _keyword(call: ast.Call) -> list[str]:
-    return [k.value.value for k in call.keywords if k.arg == "code" and isinstance(k.value, ast.Constant)]
+    return [str(k.value.value) for k in call.keywords if k.arg == "code" and isinstance(k.value, ast.Constant)]
 
 
 def _said(node: ast.expr, scope: ast.FunctionDef | None, tree: ast.Module) -> Iterator[str]:
@@ -75,7 +75,7 @@ def _members(tree: ast.Module, enum: str) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and node.name == enum:
             values = [line.value for line in node.body if isinstance(line, ast.Assign)]
-            yield from [value.value for value in values if isinstance(value, ast.Constant)]
+            yield from [str(value.value) for value in values if isinstance(value, ast.Constant)]
 
 
 def _assigned(variable: str, scope: ast.FunctionDef, tree: ast.Module) -> Iterator[str]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.engine import books
 from rules.engine.american import hands, rotation
+from rules.engine.american.card_editing import AmericanCardEditing
 from rules.engine.american.cards import PRACTICE_CARD
 from rules.engine.american.checks import card_line
 from rules.engine.american.payments import payout
@@ -25,6 +26,7 @@ class American:
     name = "american"
     tiles = TILES
     default_card = PRACTICE_CARD
+    card_editing = AmericanCardEditing()
 
     def __init__(self) -> None:
         """Reads the options once."""
