@@ -12,7 +12,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("join/<str:token>/", invitations.invitation, name="invitation"),
     path("in/<str:token>/", sign_in.sign_in_link, name="sign_in_link"),
     path("account/tokens/", tokens.tokens, name="tokens"),
-    path("account/tokens/<str:key>/withdraw/", tokens.withdraw, name="token_withdraw"),
+    path("account/tokens/<slug:key>/withdraw/", tokens.withdraw, name="token_withdraw"),
     path("c/<slug:slug>/people/", people.people, name="people"),
     path("c/<slug:slug>/people/invite/", invitations.invite, name="invite"),
     path(

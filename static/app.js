@@ -17,6 +17,9 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   });
 }
 
+// On a phone the way through a club is wider than the screen: begin where one is.
+document.querySelector(".club-nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+
 // The account menu closes like a menu: by Escape, and by a tap elsewhere.
 const menu = document.querySelector(".account-menu");
 if (menu) {

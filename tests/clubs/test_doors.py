@@ -85,3 +85,25 @@ def test_nothing_is_changed_by_looking(name: str, full_club: Club, alice: Accoun
 def test_own_pages_ask_to_sign_in(name: str, client: Client, db: None) -> None:
     page = reverse(f"clubs:{name}")
     assert client.get(page).headers["Location"] == f"{reverse('account_login')}?next={page}"
+
+
+HUGE = 10**30
+
+
+@pytest.mark.parametrize("name", [name for name, numbers in PEOPLE_PAGES.items() if numbers])
+def test_numbers_that_no_row_can_have_are_404(name: str, full_club: Club, alice: Account, sign_in: SignIn) -> None:
+    numbers = dict.fromkeys(PEOPLE_PAGES[name], HUGE)
+    page = reverse(f"clubs:{name}", kwargs={"slug": "riverside", **numbers})
+    assert sign_in(alice).post(page).status_code == 404
+
+
+@pytest.mark.parametrize("player", [HUGE, "\x00", "nonsense", -1])
+def test_a_player_that_cannot_be_is_refused(player: object, full_club: Club, alice: Account, sign_in: SignIn) -> None:
+    response = sign_in(alice).post(address("invite"), {"role": "player", "player": player})
+    assert response.status_code == 200
+    assert response.context["form"].errors["player"]
+
+
+@pytest.mark.parametrize("page", ["/join/%00/", "/in/%00/", "/in/" + "x" * 5000 + "/", "/account/tokens/%00/withdraw/"])
+def test_odd_links_are_404(page: str, alice: Account, sign_in: SignIn) -> None:
+    assert sign_in(alice).post(page).status_code == 404
