@@ -17,6 +17,8 @@ from rest_framework.exceptions import APIException, ErrorDetail, ValidationError
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+from config.refusals import refusal
+
 CONTENT_TYPE = "application/problem+json"
 
 
@@ -38,6 +40,9 @@ def problem_from_exception(exc: Exception, context: dict[str, Any]) -> Response 
     """DRF's EXCEPTION_HANDLER: None, so a 500, for what is not an answer to the client."""
     if isinstance(exc, ProtectedError):
         exc = StillInUse()
+    if refused := refusal(exc, context):
+        status, members = refused
+        return Response(problem(status, **members), status=status, content_type=CONTENT_TYPE)
     response = exception_handler(exc, context)
     if response is None:
         return None
