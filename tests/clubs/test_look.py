@@ -45,7 +45,7 @@ def look_at(page: Page, address: str) -> None:
         page.set_viewport_size(size)  # type: ignore[arg-type]  # a plain dict will do
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], (address, size)
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             found = Axe().run(page)
             assert found.violations_count == 0, f"{address} {size} {scheme}\n{found.generate_report()}"
 
