@@ -39,6 +39,16 @@ def open_season(*, club: Club, name: str, starts_on: date, ends_on: date | None 
     return season
 
 
+@transaction.atomic
+def rename_season(*, season: Season, name: str) -> Season:
+    """Another name; raises SeasonNameTaken."""
+    if Season.objects.filter(club=season.club_id, name=name).exclude(pk=season.pk).exists():
+        raise SeasonNameTaken(name=name)
+    season.name = name
+    season.save(update_fields=["name"])
+    return season
+
+
 def current_season(*, club: Club, on: date) -> Season | None:
     """The season that `on` falls into; of several, the one that started last."""
     still_on = Q(ends_on__isnull=True) | Q(ends_on__gte=on)

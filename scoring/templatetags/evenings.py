@@ -10,6 +10,7 @@ from clubs.models import Role
 from rules.engine.rulings import Position
 from scoring.agreement import differences
 from scoring.models import Seat, Session
+from scoring.table_access import may_accept
 
 register = template.Library()
 
@@ -31,7 +32,7 @@ def acceptance_rows(access: Access, seats: Iterable[Seat], position: Position) -
             "wind": wind_of.get(seat.place, ""),
             "acceptance": getattr(seat, "acceptance", None),
             "is_own": seat.player.account_id == access.account.pk,
-            "may_accept": access.may(Role.SCORER) or seat.player.account_id == access.account.pk,
+            "may_accept": may_accept(access, seat),
         }
         for seat in sorted(seats, key=lambda seat: order.index(seat.place) if seat.place in order else len(order))
     ]
