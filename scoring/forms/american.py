@@ -123,8 +123,11 @@ class AmericanHandForm(AmericanFields):
         cleaned = self.cleaned_data
         if self._by_tiles:
             count = len(cleaned["in_hand"]) + sum(map(len, cleaned["groups"]))
-            text = _("Put in %(name)s’s tiles: %(count)s of %(size)s so far.")
-            return text % {"name": name, "count": count, "size": self.hand_size} if count < self.hand_size else ""
+            if count < self.hand_size:
+                text = _("Put in %(name)s’s tiles: %(count)s of %(size)s so far.")
+                return text % {"name": name, "count": count, "size": self.hand_size}
+            needs_last = cleaned["how"].startswith(FROM) and not cleaned["last"]
+            return _("Choose the winning tile among %(name)s’s tiles.") % {"name": name} if needs_last else ""
         if cleaned.get("worth"):
             return ""
         return _("Tap the line of %(name)s’s hand, or its value.") % {"name": name}

@@ -152,9 +152,9 @@ def test_the_notation_and_the_board_follow_each_other(opened: Opened) -> None:
     tablet.tile("9C")
     expect(page.get_by_label("Concealed tiles")).to_have_value("1D 2D zz 9C")
     expect(page.get_by_label("Exposures")).to_have_value("3B 3B J / RD RD RD")
-    tablet.tap(page.get_by_role("button", name="Take back 1 Dot"))
+    tablet.tap(page.get_by_role("button", name="Take back 1 dot"))
     expect(page.get_by_label("Concealed tiles")).to_have_value("2D zz 9C")
-    expect(page.locator(".by-tiles [role=status]")).to_have_text("1 Dot taken back. 9 of 14.")
+    expect(page.locator(".by-tiles [role=status]")).to_have_text("1 dot taken back. 9 of 14.")
 
 
 def test_warnings_while_picking_never_block(opened: Opened) -> None:
@@ -167,7 +167,7 @@ def test_warnings_while_picking_never_block(opened: Opened) -> None:
     tablet.button("Concealed")
     for _ in range(5):
         tablet.tile("9D")
-    expect(page.locator(".picker-warnings")).to_contain_text("More than 4 of 9 Dot.")
+    expect(page.locator(".picker-warnings")).to_contain_text("More than 4 of 9 dot.")
     expect(page.locator(".picker-count")).to_have_text("7 of 14")
 
 
@@ -177,7 +177,7 @@ def test_another_tile_can_be_the_winning_one(opened: Opened) -> None:
     for code in ("1B", "2B"):
         tablet.tile(code)
     tablet.button("Choose the winning tile")
-    tablet.tap(page.get_by_role("button", name="2 Bam is the winning tile"))
+    tablet.tap(page.get_by_role("button", name="2 bam is the winning tile"))
     expect(page.locator(".held.is-last")).to_have_count(1)
     page.get_by_text("Type or paste the tiles").tap()
     expect(page.get_by_role("textbox", name="Winning tile")).to_have_value("2B")

@@ -129,6 +129,7 @@ def test_a_hand_without_winner_needs_one_tap_before_save(client: Client, table: 
         ({"ended": "P1"}, "Tap how Ana won"),
         ({"ended": "P1", "how": "self_pick"}, "Tap the line of Ana’s hand, or its value"),
         ({"ended": "P1", "how": "self_pick", "prove": "on", "concealed": "1B 2B"}, "2 of 14 so far"),
+        ({**TILES, "how": "from P2", "win_tile": ""}, "Choose the winning tile among Ana’s tiles"),
     ],
 )
 def test_the_next_tap_is_said(client: Client, table: Table, taps: dict[str, str], sentence: str) -> None:
@@ -265,7 +266,7 @@ def test_a_fact_that_only_these_house_rules_need(client: Client) -> None:
 
 def test_tiles_that_are_no_win_show_why_and_cannot_be_saved(client: Client, table: Table) -> None:
     sign_in(client, table)
-    wrong = {**TILES, "concealed": "1b 1b 2b 2b 2b 4b 4b 4b 4b 5b 6b", "win_tile": ""}
+    wrong = {**TILES, "concealed": "1b 1b 2b 2b 2b 4b 4b 4b 4b 5b 6b", "win_tile": "6b"}
     page = client.post(address(table, "preview"), filled(table, wrong))
     assert page.context["attempt"].ruling.reasons
     assert "this cannot be saved yet" in text(page)
