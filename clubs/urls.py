@@ -1,6 +1,6 @@
 """Clubs: the addresses of its pages."""
 
-from django.urls import URLPattern, URLResolver, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from clubs.views import home, invitations, people, sign_in, tokens
 
@@ -24,4 +24,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<slug:slug>/people/members/<int:member>/", people.member, name="member"),
     path("c/<slug:slug>/people/members/<int:member>/remove/", people.remove, name="member_remove"),
     path("c/<slug:slug>/people/members/<int:member>/sign-in-link/", sign_in.make_link, name="member_sign_in_link"),
+    path("c/<slug:slug>/", include("clubs.agreement_urls")),
 ]

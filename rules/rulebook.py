@@ -96,6 +96,11 @@ def rulebook(name: str) -> Rulebook:
     )
 
 
+def book_title(name: str) -> str:
+    """What the game is called."""
+    return str(_book(name)["title"])
+
+
 def shown_option(option: Option, ruleset: str) -> ShownOption:
     """An option in words."""
     return ShownOption(
@@ -110,9 +115,9 @@ def shown_option(option: Option, ruleset: str) -> ShownOption:
 
 
 def _choices(option: Option, ruleset: str) -> tuple[str, ...]:
-    if option.type == "int":
+    if option.min is not None:
         return (_("%(least)s to %(most)s") % {"least": option.min, "most": option.max},)
-    return tuple(value_label(option.name, value, ruleset) for value in option.allowed())
+    return tuple(value_label(option.name, value, ruleset) for value in option.choices or (False, True))
 
 
 @cache

@@ -31,8 +31,11 @@ def option_label(name: str, ruleset: str | None = None) -> str:
 
 
 def value_label(option: str, value: Plain, ruleset: str | None = None) -> str:
-    """A value of an option in words: a choice, yes or no, a number."""
-    return _chosen(option, value, ruleset) or _plain_label(value)
+    """A value of an option in words: a choice, several of them, yes or no, a number."""
+    label = _chosen(option, value, ruleset)
+    if label is None and isinstance(value, list | tuple):
+        return listed([value_label(option, one, ruleset) for one in value]) or _("none")
+    return label or _plain_label(value)
 
 
 def preset_label(name: str, ruleset: str | None = None) -> str:
@@ -81,6 +84,8 @@ def _contradicted(error: BadOption, ruleset: str | None) -> dict[str, str]:
 
 def _allowed(error: BadOption, ruleset: str | None) -> str:
     allowed = error.params.get("allowed")
+    if isinstance(allowed, dict):
+        return _("Every row has whole numbers from %(min)s to %(max)s; there are at most %(most_rows)s rows.") % allowed
     if not isinstance(allowed, list):
         return ""
     if len(allowed) == 2 and type(allowed[0]) is int and _chosen(error.name, allowed[0], ruleset) is None:
@@ -103,6 +108,4 @@ def _plain_label(value: Plain) -> str:
         return _("Yes") if value else _("No")
     if value is None:
         return _("No limit")
-    if isinstance(value, list | tuple):
-        return ", ".join(map(str, value))
     return readable(value) if isinstance(value, str) else str(value)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, TypeAlias
 
 from rules.engine.rulesets import RULESETS
@@ -35,9 +36,14 @@ class Words:
     tiles: Sentences
 
 
+NO_WORDS = Words({}, {}, {}, {}, {}, {}, {}, {})
+
+
 @cache
 def words(ruleset: str) -> Words:
-    """The words of a game: what the module `rules.wording.<game>` holds."""
+    """The words of a game: what the package `rules.wording.<game>` holds; none where a game has no such package."""
+    if find_spec(f"rules.wording.{ruleset}") is None:
+        return NO_WORDS
     found: Words = import_module(f"rules.wording.{ruleset}").WORDS
     return found
 
