@@ -21,6 +21,12 @@ else
 INSTALL = $(BIN)/pip install --quiet --require-hashes
 endif
 
+ifdef UV
+MAKE_VENV = $(UV) venv --quiet --python "$(PYTHON)" .venv
+else
+MAKE_VENV = $(MAKE) --no-print-directory ensurepip && "$(PYTHON)" -m venv .venv
+endif
+
 ENGINE_COVERAGE = $(BIN)/coverage combine --quiet && $(BIN)/coverage report
 PYTEST_ARGS ?=
 
@@ -37,7 +43,16 @@ $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Fairwind needs Python 3.11, 3.12 or 3.13; none is on the path. Set PYTHON=..."; exit 1; }
 	@"$(PYTHON)" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' || \
 		{ echo "Fairwind needs Python 3.11, 3.12 or 3.13; $(PYTHON) is another. Set PYTHON=..."; exit 1; }
-	"$(PYTHON)" -m venv .venv
+	$(MAKE_VENV) || { rm -rf .venv; exit 1; }
+
+# Debian keeps ensurepip, which venv needs, in a package of its own.
+.PHONY: ensurepip
+ensurepip:
+	@"$(PYTHON)" -c 'import ensurepip' 2>/dev/null || { \
+		package=$$("$(PYTHON)" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'); \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -yqq "$$package" >/dev/null; \
+		else echo "This Python cannot make a virtual environment. Install its package first: apt install $$package"; exit 1; fi; }
 
 .venv/runtime.stamp: requirements.txt | $(BIN)/python
 	$(INSTALL) -r requirements.txt
