@@ -74,9 +74,14 @@ class ClubRead:
 
 def _tonight(access: Access, today: date) -> list[Evening]:
     open_now = Session.objects.filter(club=access.club, closed_at=None, held_on__range=(today - timedelta(1), today))
-    return [Evening(session, boards(session, access)) for session in with_tables(open_now)]
+    return [Evening(session, _own_first(boards(session, access))) for session in with_tables(open_now)]
+
+
+def _own_first(boards: list[Board]) -> list[Board]:
+    return sorted(boards, key=lambda board: not board.own)
 
 
 def _newest(access: Access) -> list[Session]:
     rows = Session.objects.filter(club=access.club)
-    return list(rows.annotate(hand_count=Sum("tables__played", default=0))[:NEWEST])
+    counted = rows.annotate(hand_count=Sum("tables__played", default=0))
+    return list(counted.order_by("-held_on", "-pk")[:NEWEST])

@@ -102,13 +102,13 @@ def evening_name(day: date) -> str:
 def rules_name(version: HouseRulesVersion) -> str:
     """House rules as people choose them."""
     named = {"game": capfirst(version.ruleset), "number": version.number, "note": version.note}
-    words = _("%(game)s, version %(number)s: %(note)s") if version.note else _("%(game)s, version %(number)s")
+    words = _("%(game)s v%(number)s: %(note)s") if version.note else _("%(game)s v%(number)s")
     return words % named
 
 
 def card_name(version: CardVersion) -> str:
     """A card as people choose it."""
-    return _("%(card)s, version %(number)s") % {"card": version.card.name, "number": version.number}
+    return _("%(card)s v%(number)s") % {"card": version.card.name, "number": version.number}
 
 
 def agreed(version: HouseRulesVersion) -> HouseRules:

@@ -57,7 +57,7 @@ def seasons(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid() and _opened(access, form):
         messages.success(request, _("The season “%(season)s” is ready.") % {"season": form.cleaned_data["name"]})
         return redirect("scoring:seasons", slug)
-    rows = access.club.seasons.annotate(session_count=Count("sessions"))
+    rows = access.club.seasons.annotate(session_count=Count("sessions")).order_by("-starts_on", "-pk")
     context: dict[str, Any] = {"access": access, "section": "standings", "form": form, "seasons": rows}
     context["is_organiser"] = access.may(Role.ORGANISER)
     return render(request, "scoring/seasons.html", context, status=422 if form.is_bound else 200)

@@ -25,7 +25,7 @@ def sessions(request: HttpRequest, slug: str) -> HttpResponse:
     access = enter(request.user, slug)
     rows = Session.objects.filter(club=access.club).select_related("season")
     counted = rows.annotate(table_count=Count("tables"), hand_count=Sum("tables__played", default=0))
-    page = Paginator(counted, A_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(counted.order_by("-held_on", "-pk"), A_PAGE).get_page(request.GET.get("page"))
     context = {"access": access, "page": page, "is_organiser": access.may(Role.ORGANISER)}
     return render(request, "scoring/sessions.html", context)
 
