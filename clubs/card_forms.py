@@ -71,7 +71,7 @@ class LineForm(forms.Form):
 
     KINDS = (("X", gettext_lazy("X, may be exposed")), ("C", gettext_lazy("C, concealed")))
 
-    id = forms.CharField(label=gettext_lazy("Name of the line"), max_length=12)
+    id = forms.CharField(label=gettext_lazy("Name"), max_length=12)
     section = forms.CharField(label=gettext_lazy("Section"), max_length=LONGEST_PART, required=False)
     pattern = forms.CharField(label=gettext_lazy("Groups of tiles"), max_length=LONGEST_PART)
     clauses = forms.CharField(label=gettext_lazy("Conditions"), max_length=LONGEST_PART, required=False)

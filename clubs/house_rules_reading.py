@@ -19,6 +19,7 @@ class AgreedOption:
 
     option: ShownOption
     value: str
+    explanation: str
     differs: bool
 
 
@@ -76,7 +77,8 @@ def named_differences(old: HouseRules, new: HouseRules) -> list[Difference]:
 
 
 def _agreed(game: Ruleset, name: str, values: Mapping[str, Any]) -> AgreedOption:
-    option = game.options.options[name]
+    option, value = game.options.options[name], values[name]
+    shown = shown_option(option, game.name)
     return AgreedOption(
-        shown_option(option, game.name), value_label(name, values[name], game.name), values[name] != option.default
+        shown, value_label(name, value, game.name), shown.explained(value), differs=value != option.default
     )

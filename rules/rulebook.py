@@ -1,5 +1,6 @@
 """The rulebook of a game as its page shows it: chapters of rules, the options that change them, their sources."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
@@ -11,29 +12,38 @@ from rules.engine.house_rules import Option
 from rules.engine.rulesets import ruleset
 from rules.engine.rulings import Plain
 from rules.wording import option_label, value_label
+from rules.wording.house_rules import as_text
 
 MOST_WORDS = 10  # of a search
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Something that a rule was taken from."""
+    """Something that a rule was taken from; `language` is its code."""
 
     title: str
     url: str
+    language: str
 
 
 @dataclass(frozen=True, slots=True)
 class ShownOption:
-    """A house-rule option: what it is called and means, its default and its choices in words."""
+    """A house-rule option: what it is called and means, its default and its choices in words.
+
+    `meaning` introduces it; of `choices` each is (value as text, label, explanation or "").
+    """
 
     name: str
     label: str
     group: str
     meaning: str
     default: str
-    choices: tuple[str, ...]
+    choices: tuple[tuple[str, str, str], ...]
     rules: tuple[str, ...]
+
+    def explained(self, value: Plain) -> str:
+        """What the value means, where its label does not say it all."""
+        return next((explanation for text, _label, explanation in self.choices if text == as_text(value)), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,21 +113,36 @@ def book_title(name: str) -> str:
 
 def shown_option(option: Option, ruleset: str) -> ShownOption:
     """An option in words."""
+    meaning, explanations = _explained(option)
     return ShownOption(
         name=option.name,
         label=option_label(option.name, ruleset),
         group=option.group,
-        meaning=option.meaning,
+        meaning=meaning,
         default=value_label(option.name, option.default, ruleset),
-        choices=_choices(option, ruleset),
+        choices=tuple(_choices(option, ruleset, explanations)),
         rules=option.rules,
     )
 
 
-def _choices(option: Option, ruleset: str) -> tuple[str, ...]:
+def _choices(option: Option, ruleset: str, explanations: dict[str, str]) -> Iterator[tuple[str, str, str]]:
     if option.min is not None:
-        return (_("%(least)s to %(most)s") % {"least": option.min, "most": option.max},)
-    return tuple(value_label(option.name, value, ruleset) for value in option.choices or (False, True))
+        yield "", _("%(least)s to %(most)s") % {"least": option.min, "most": option.max}, ""
+        return
+    for value in option.choices or (True, False):
+        text = as_text(value)
+        yield text, value_label(option.name, value, ruleset), explanations.get(text, "")
+
+
+def _explained(option: Option) -> tuple[str, dict[str, str]]:
+    """The meaning that introduces the option, and what it says of single values: "... none: play goes on." """
+    said = {"Yes": "true", "No": "false"} if option.type == "bool" else {}
+    said |= {value: as_text(value) for value in option.choices if isinstance(value, str)}
+    meaning = option.meaning.replace(" (null)", "")
+    if not said:
+        return meaning, {}
+    intro, *parts = re.split(rf"\b({'|'.join(map(re.escape, said))}): ", meaning)
+    return intro.strip(), {said[value]: text.strip() for value, text in zip(parts[::2], parts[1::2], strict=True)}
 
 
 @cache
@@ -150,7 +175,7 @@ def _rule(plain: Plain, book: Plain, options: dict[str, ShownOption]) -> Rule:
 
 
 def _source(plain: Plain) -> Source:
-    return Source(plain["title"], plain.get("url", ""))
+    return Source(plain["title"], plain.get("url", ""), plain.get("language", ""))
 
 
 def _having(words: list[str], chapter: Chapter) -> Iterator[Rule]:

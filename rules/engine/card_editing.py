@@ -31,7 +31,7 @@ class CardProblem(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class EditedLine:
-    """A line as far as it could be read. `hands` counts its concrete hands and `sample` is the first, in tile codes.
+    """A line as far as it could be read. `hands` counts its concrete hands; `sample` is the first, group by group.
 
     Without `sample` the line has no hand, or could not be read so far.
     """
@@ -46,7 +46,7 @@ class EditedLine:
     singles_and_pairs: bool
     tile_count: int
     hands: int
-    sample: tuple[str, ...]
+    sample: tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

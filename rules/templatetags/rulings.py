@@ -8,6 +8,7 @@ from django.urls import NoReverseMatch, reverse
 
 from rules.engine.rulesets import RULESETS
 from rules.engine.rulings import Plain, Ruling
+from rules.rulebook import ShownOption
 from rules.shown_rulings import Cited, shown
 from rules.wording import Names
 
@@ -32,6 +33,12 @@ def cited(cited: Cited, ruleset: str | None = None) -> dict[str, Any]:
 def rule_link(ruleset: str, rule: str) -> str:
     """The address of a rule in the rulebook."""
     return f"{book_address(ruleset)}#{rule}"
+
+
+@register.simple_tag
+def explanation(option: ShownOption, text: str) -> str:
+    """What a choice of an option means beyond its label; `text` is its value as a form field posts it."""
+    return next((explanation for value, _label, explanation in option.choices if value == text), "")
 
 
 @register.filter

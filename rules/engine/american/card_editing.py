@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from rules.engine.american.checks import CheckedCard, CheckedLine, check_card
+from rules.engine.american.expansion import deal
 from rules.engine.american.notation import LONGEST_CARD, SECTION
 from rules.engine.card_editing import CardCheck, EditedLine, NewLine
 from rules.engine.tiles import codes
@@ -59,8 +60,15 @@ def _line(checked: CheckedLine) -> EditedLine:
         singles_and_pairs=printed.starred or printed.no_bonus,
         tile_count=checked.tile_count,
         hands=len(checked.hands),
-        sample=codes(checked.sample),
+        sample=_sample(checked) if checked.hands else (),
     )
+
+
+def _sample(checked: CheckedLine) -> tuple[tuple[str, ...], ...]:
+    """The tile codes of the first hand, in the groups printed."""
+    printed = checked.printed
+    first = next(dealt for pattern in printed.patterns for dealt in deal(pattern, printed.clauses))
+    return tuple(codes(tiles) for _group, tiles in first)
 
 
 def _without_refused(text: str, checked: CheckedCard) -> CheckedCard:

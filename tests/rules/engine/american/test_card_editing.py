@@ -19,7 +19,7 @@ def new_line(**parts: object) -> NewLine:
 def test_the_practice_card_has_no_problem_and_a_sample_for_every_line() -> None:
     check = EDITING.check(PRACTICE_CARD)
     assert not check.refused
-    assert all(len(line.sample) == 14 and line.hands for line in check.lines)
+    assert all(sum(map(len, line.sample)) == 14 and line.hands for line in check.lines)
     first = check.lines[0]
     assert (first.id, first.section, first.value, first.concealed, first.tile_count) == ("Y1", "Year", 35, False, 14)
     assert PRACTICE_CARD.splitlines()[first.row - 1].startswith("Y1:")
@@ -30,7 +30,7 @@ def test_a_refused_line_does_not_hide_the_others() -> None:
     good, bad = check.lines
     assert check.refused
     assert good.hands == 3
-    assert good.sample[:2] == ("2B", "2B")
+    assert good.sample[0] == ("2B", "2B")
     assert (bad.hands, bad.sample, bad.tile_count) == (0, (), 5)
     assert {(problem.code, problem.line) for problem in check.problems if problem.refused} == {
         ("suit_missing", 5),
