@@ -36,6 +36,12 @@ class NewCardForm(forms.Form):
         if len(games) == 1:
             self.fields["ruleset"].widget = forms.HiddenInput()
 
+    def clean(self) -> dict[str, Any]:
+        if "ruleset" in self.errors:
+            # Where the field is hidden nobody would see why.
+            self.add_error(None, _("There is no such game with a card here."))
+        return super().clean() or {}
+
 
 class DraftField(forms.CharField):
     """The text of a card, as typed: nothing is stripped or changed but the browser's line ends."""
@@ -64,6 +70,16 @@ class DraftForm(forms.Form):
     def __init__(self, data: Any = None, *, card: Card) -> None:
         super().__init__(data, initial={"draft": card.draft, "seen": text_hash(card.draft)})
         self.fields["draft"] = DraftField()
+        self.card = card
+
+    def text(self) -> str | None:
+        """What stands in the text area, where it can be a text at all; whatever else is said against it."""
+        if not self.is_bound:
+            return self.card.draft
+        try:
+            return str(self.fields["draft"].clean(self.data.get("draft", "")))
+        except ValidationError:
+            return None
 
 
 class LineForm(forms.Form):

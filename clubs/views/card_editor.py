@@ -21,16 +21,16 @@ from clubs.refusals import Refused
 def edit(request: HttpRequest, slug: str, card: int) -> HttpResponse:
     """The draft. A POST checks it, adds a line, saves it, or publishes it, as the button says."""
     access, found = _entered(request, slug, card)
-    if request.method == "POST":
-        access.require(Role.ORGANISER)
-    draft, line = DraftForm(request.POST or None, card=found), LineForm(initial=_typed(request.POST))
-    if request.method == "POST" and draft.is_valid():
-        action = request.POST.get("action")
-        if action == "add":
-            draft, line = _with_line(request, found, draft)
-        elif action in ("save", "publish") and (done := _saved(request, access, found, draft, action)):
-            return done
-    return render(request, "agreements/card_edit.html", _page(access, found, draft, line))
+    if request.method != "POST":
+        return _page(request, access, found, DraftForm(card=found), LineForm())
+    access.require(Role.ORGANISER)
+    draft, line = DraftForm(request.POST, card=found), LineForm(initial=_typed(request.POST))
+    action = request.POST.get("action")
+    if action == "add" and draft.is_valid():
+        draft, line = _with_line(request, found, draft)
+    if action in ("save", "publish") and draft.is_valid() and (done := _saved(request, access, found, draft, action)):
+        return done
+    return _page(request, access, found, draft, line)
 
 
 @require_POST
@@ -38,12 +38,11 @@ def check(request: HttpRequest, slug: str, card: int) -> HttpResponse:
     """What is wrong with a text that is being typed, or with one line that is being put together. Saves nothing."""
     access, found = _entered(request, slug, card)
     draft = DraftForm(request.POST, card=found)
-    valid = draft.is_valid()
+    text = draft.text()
     if "line" in request.GET:
-        context = _line_context(request, found, draft.cleaned_data["draft"] if valid else "")
-        return render(request, "agreements/card_line_check.html", context)
-    context = {"access": access, "card": found, "draft": draft}
-    context["check"] = shown_check(draft.cleaned_data["draft"], found.ruleset) if valid else None
+        return render(request, "agreements/card_line_check.html", _line_context(request, found, text or ""))
+    checked = None if text is None else shown_check(text, found.ruleset)
+    context = {"access": access, "card": found, "draft": draft, "check": checked}
     return render(request, "agreements/card_check.html", context)
 
 
@@ -64,7 +63,7 @@ def _with_line(request: HttpRequest, card: Card, draft: DraftForm) -> tuple[Draf
         return draft, line
     text, row = line.added_to(draft.cleaned_data["draft"], editing)
     checked = shown_check(text, card.ruleset)
-    if not _stands(checked, row):
+    if not _stands(checked, row, line):
         for sentence in _why_not(checked, row):
             line.add_error(None, sentence)
         return draft, line
@@ -72,9 +71,13 @@ def _with_line(request: HttpRequest, card: Card, draft: DraftForm) -> tuple[Draf
     return DraftForm(_changed(request.POST, draft=text), card=card), LineForm()
 
 
-def _stands(checked: ShownCheck, row: int) -> bool:
+def _stands(checked: ShownCheck, row: int, line: LineForm) -> bool:
+    """Can the new row be read, and does it stand in the section that was typed?"""
     found = shown_row(checked, row)
-    return found is not None and found.line is not None and not found.refused
+    if found is None or found.line is None or found.refused:
+        return False
+    section = " ".join(line.cleaned_data["section"].split()).rstrip("* ")
+    return section in ("", found.line.section)
 
 
 def _why_not(checked: ShownCheck, row: int) -> list[str]:
@@ -115,28 +118,26 @@ def _line_context(request: HttpRequest, card: Card, text: str) -> dict[str, Any]
     if editing is not None and line.is_valid():
         whole, row = line.added_to(text, editing)
         checked = shown_check(whole, card.ruleset)
-        context |= {"spelled": whole.splitlines()[row - 1], "stands": _stands(checked, row)}
+        context |= {"spelled": whole.splitlines()[row - 1], "stands": _stands(checked, row, line)}
         context |= {"row": shown_row(checked, row), "why_not": [] if context["stands"] else _why_not(checked, row)}
     return context
 
 
-def _page(access: Access, card: Card, draft: DraftForm, line: LineForm) -> dict[str, Any]:
+def _page(request: HttpRequest, access: Access, card: Card, draft: DraftForm, line: LineForm) -> HttpResponse:
     """The check is of what stands in the text area, saved or not; `seen` is of the draft as saved now."""
-    text = draft.data.get("draft", "") if draft.is_bound else card.draft
-    readable = not draft.is_bound or "draft" in draft.cleaned_data
     newest = card.versions.first()
-    return {
+    text = draft.text()
+    context = {
         "access": access,
         "card": card,
         "draft": draft,
-        "text": text,
+        "text": draft.data.get("draft", "") if draft.is_bound else card.draft,
         "line": line,
         "seen": text_hash(card.draft),
-        "check": shown_check(draft.cleaned_data["draft"] if draft.is_bound else text, card.ruleset)
-        if readable
-        else None,
+        "check": None if text is None else shown_check(text, card.ruleset),
         "newest": newest,
         "next_number": newest.number + 1 if newest else 1,
         "may_change": access.may(Role.ORGANISER),
         "notation": f"agreements/{card.ruleset}/notation.html",
     }
+    return render(request, "agreements/card_edit.html", context)

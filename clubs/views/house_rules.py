@@ -133,6 +133,7 @@ def _published(form: HouseRulesForm, access: Access) -> HouseRulesVersion | None
 def _editing(access: Access, game: Ruleset, rows: list[HouseRulesVersion], form: HouseRulesForm) -> dict[str, Any]:
     newest = rows[0] if rows else None
     before = newest.agreed() if newest else game.options.agree({})
+    differences = named_differences(before, form.agreed) if form.agreed else []
     return {
         "access": access,
         "ruleset": game.name,
@@ -145,7 +146,8 @@ def _editing(access: Access, game: Ruleset, rows: list[HouseRulesVersion], form:
         "presets": [(name, preset_label(name, game.name), one.meaning) for name, one in game.options.presets.items()],
         "seen": newest.number if newest else 0,
         "previewed": form.agreed is not None,
-        "differences": named_differences(before, form.agreed) if form.agreed else [],
+        "differences": differences,
+        "may_publish": form.agreed is not None and (differences or not newest),
     }
 
 
