@@ -5,8 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rules import engine
+from rules.engine.rulesets import RULESETS
 
-SOURCES = sorted(Path(engine.__file__).parent.rglob("*.py"))
+ROOM = Path(engine.__file__).parent
+# What all games share, and the games that are installed.
+SOURCES = sorted([*ROOM.glob("*.py"), *(source for game in RULESETS for source in (ROOM / game).rglob("*.py"))])
 
 # Where the code stands in a call: by the name that is called, the place of the argument.
 REASONS = {"Reason": 0, "_fits": 0, "_points": 0}
