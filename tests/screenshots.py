@@ -14,11 +14,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "screenshots"
-TABLET, PHONE = {"width": 1180, "height": 820}, {"width": 390, "height": 844}
+TABLET: ViewportSize = {"width": 1180, "height": 820}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 LINK = re.compile(r"^  organiser .* (http://\S+)$", re.MULTILINE)
 READY = "Stop with Ctrl-C."
 
@@ -62,7 +63,7 @@ def sign_in(context: BrowserContext, link: str) -> Page:
     """The organiser's own page of the club."""
     page = context.new_page()
     page.goto(link)
-    page.get_by_role("main").get_by_role("button").first.click()
+    page.get_by_role("button", name=re.compile("^Sign in as")).click()
     page.get_by_role("link", name="Four Winds Mah Jongg").first.click()
     return page
 
