@@ -9,6 +9,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.http import QueryDict
 from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
 
@@ -79,7 +80,7 @@ class EveningForm(forms.Form):
     @property
     def ticked(self) -> list[Player]:
         """Who is ticked, as far as known, by name."""
-        values = set(self.data.getlist("players")) if self.is_bound else set()
+        values = set(self.data.getlist("players")) if isinstance(self.data, QueryDict) else set[str]()
         return [player for player in self.evening.players.values() if str(player.pk) in values]
 
     @property

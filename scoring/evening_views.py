@@ -42,12 +42,14 @@ def _done(evening: NewEvening, do: str) -> Session | None:
         evening.draw()
     elif do == "choose":
         evening.choose()
+    elif do == "begin" and came:
+        _draw_anew(evening)
     elif do == "begin":
-        return _refuse_late_guest(evening) if came else evening.begin(at)
+        return evening.begin(at)
     return None
 
 
-def _refuse_late_guest(evening: NewEvening) -> None:
+def _draw_anew(evening: NewEvening) -> None:
     """Somebody was typed after the seats were drawn."""
     evening.draw()
     evening.notes.append(_("The seats are drawn again, with everybody who is ticked now."))
@@ -66,6 +68,7 @@ def _context(evening: NewEvening) -> dict[str, Any]:
         "form": evening.form,
         "plan": evening.plan,
         "seating": evening.seating,
+        "drawn": evening.data is not None and "tables" in evening.data,
         "notes": evening.notes,
         "choices": evening.choices,
         "ticked": {player.pk for player in evening.form.ticked},
