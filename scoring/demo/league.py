@@ -4,7 +4,7 @@ The same seed, moment and sizes give the same people, evenings, seats and hands.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from random import Random
 
@@ -13,6 +13,7 @@ from django.utils.formats import date_format
 from django.utils.timezone import localdate, make_aware
 
 from clubs.access import Access
+from clubs.agreements import publish_house_rules
 from clubs.founding import found_club, free_slug
 from clubs.invitations import accept_invitation, make_invitation
 from clubs.models import Account, CardVersion, Club, HouseRulesVersion, Player, Role
@@ -37,6 +38,9 @@ HAND = timedelta(minutes=13)
 # How far the tables of the open evening have come. The last one waits for a player to accept the rules.
 UNDER_WAY = (6, 5, 6, 4, 5, 0)
 STARTED = timedelta(minutes=85)
+NEW_RULES_ON = 4
+NEW_RULES = {"announced_value_binding": True, "challenge_penalty": 50, "last_wall": "calls_for_win_only"}
+WHY_NEW_RULES = "Agreed by the members at the quarterly meeting"
 WAIVED_ON, WAIVER = 2, "Came late; the differences were read out at the table."
 
 Tell = Callable[[str], None]
@@ -72,6 +76,8 @@ def load_league(
     for number, players in enumerate(attendance, start=1):
         tell(f"Demo club: evening {number} of {len(attendance)}")
         day = first + WEEK * (number - 1)
+        if number == NEW_RULES_ON:
+            league = _with_new_rules(league, _evening(day) - timedelta(days=3))
         if number < len(attendance):
             _play_evening(league, number, day, players)
         else:
@@ -108,6 +114,19 @@ def _admit(access: Access, role: Role, at: datetime) -> Account:
     token = make_invitation(access=access, role=role, player=player, at=at)
     accept_invitation(token=token, account=account, at=at)
     return account
+
+
+def _with_new_rules(league: League, at: datetime) -> League:
+    """A second version, so that there is a difference to look at; the evenings before keep the first."""
+    house_rules = publish_house_rules(
+        club=league.club,
+        ruleset=AMERICAN.name,
+        values=NEW_RULES,
+        note=WHY_NEW_RULES,
+        by=league.accounts[Role.ORGANISER],
+        at=at,
+    )
+    return replace(league, house_rules=house_rules)
 
 
 def _play_evening(league: League, number: int, day: date, players: int) -> None:

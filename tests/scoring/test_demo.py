@@ -13,7 +13,7 @@ from rules.engine.american import AMERICAN
 from rules.engine.american.cards import compiled
 from rules.engine.rulings import Outcome
 from scoring.demo.american import deal, misheard
-from scoring.demo.league import load_league
+from scoring.demo.league import NEW_RULES, load_league
 from scoring.demo.people import PEOPLE, ROLES, demo_accounts
 from scoring.history import verify
 from scoring.models import Acceptance, Hand, Revision, Season, Session, Standing, Table
@@ -45,6 +45,7 @@ def test_the_whole_club_is_a_league_half_way_through_its_season(db: None) -> Non
     assert days[0] == season.starts_on
     assert days[-1] == AT.date()
     assert season.ends_on == date(2027, 1, 12)
+    assert sorted(Session.objects.values_list("house_rules__number", flat=True)) == [1, 1, 1, 2, 2, 2]
     kinds = Counter(Revision.objects.values_list("kind", flat=True))
     assert all(kinds[kind] for kind in Revision.Kind)
     proofs = Counter(Revision.objects.values_list("proof", flat=True))
@@ -116,9 +117,11 @@ def test_half_a_club_is_never_left_behind(db: None) -> None:
     assert not Account.objects.exists()
 
 
-def test_every_dealt_hand_is_settled_by_the_engine() -> None:
-    for facts in dealt(1500):
-        ruling = AMERICAN.score(facts, POSITION, HOUSE_RULES)
+@pytest.mark.parametrize("values", [{}, NEW_RULES])
+def test_every_dealt_hand_is_settled_by_the_engine(values: dict[str, Any]) -> None:
+    house_rules = AMERICAN.options.agree(values)
+    for facts in dealt(1000):
+        ruling = AMERICAN.score(facts, POSITION, house_rules)
         assert ruling.outcome in (Outcome.WIN, Outcome.NO_WINNER), (facts, ruling)
 
 
