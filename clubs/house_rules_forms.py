@@ -17,7 +17,7 @@ from rules.wording import option_label, option_sentence, value_label
 from rules.wording.house_rules import as_text
 
 FEW = 6  # as many numbers as are offered to tap; more are typed
-OWN_FIELDS = frozenset({"csrfmiddlewaretoken", "note", "seen", "action"})
+OWN_FIELDS = frozenset({"csrfmiddlewaretoken", "note", "seen", "previewed", "action"})
 
 
 class HouseRulesForm(forms.Form):

@@ -114,7 +114,11 @@ def _start(request: HttpRequest, game: Ruleset, rows: list[HouseRulesVersion]) -
 
 
 def _published(form: HouseRulesForm, access: Access) -> HouseRulesVersion | None:
+    """The next version; None where something stands against it, such as changes that were not shown yet."""
     assert form.agreed is not None
+    if form.data.get("previewed") != form.agreed.hash:
+        form.add_error(None, _("Look at what changes first, then publish."))
+        return None
     try:
         return publish_house_rules(
             club=access.club,

@@ -37,6 +37,12 @@ def organiser_client(sign_in: SignIn, olga: Account) -> Client:
     return sign_in(olga)
 
 
+def previewed(client: Client, url: str, posted: dict[str, str]) -> dict[str, str]:
+    """What a browser posts to publish, after the preview."""
+    page = client.post(url, posted | {"action": "preview"})
+    return posted | {"action": "publish", "previewed": page.context["form"].agreed.hash}
+
+
 def pages(club: Club) -> list[str]:
     return [
         address("house_rules", club),
@@ -98,7 +104,7 @@ def test_a_version_names_every_option_and_marks_what_differs(
 ) -> None:
     page = organiser_client.get(address("house_rules_version", club, "american", 2)).content.decode()
     assert set(re.findall(r'id="option-([^"]+)"', page)) == set(OPTIONS)
-    assert set(re.findall(r'class="differs" id="option-([^"]+)"', page)) == {"pie_limit", "challenge_penalty"}
+    assert set(re.findall(r'class="differs"\s+id="option-([^"]+)"', page)) == {"pie_limit", "challenge_penalty"}
     assert "rulebook: no limit" in page
     assert "/rules/american/#AM-PAY-10" in page
 
@@ -133,7 +139,7 @@ def test_it_may_begin_with_a_preset_or_an_older_version(
 
 def test_a_club_without_a_version_begins_with_the_defaults(organiser_client: Client, edit: str, club: Club) -> None:
     posted = fields(organiser_client, edit)
-    organiser_client.post(edit, posted | {"action": "publish", "note": "All as in the book"})
+    organiser_client.post(edit, previewed(organiser_client, edit, posted | {"note": "All as in the book"}))
     assert club.house_rules.get().values == {name: option.default for name, option in OPTIONS.items()}
 
 
@@ -151,8 +157,8 @@ def test_a_preview_shows_the_differences_and_writes_nothing(
 def test_publishing_makes_the_next_version(
     organiser_client: Client, edit: str, club: Club, olga: Account, versions: list[Any]
 ) -> None:
-    posted = fields(organiser_client, edit) | {"bettor": "true", "note": "Five at a table", "action": "publish"}
-    page = organiser_client.post(edit, posted, follow=True)
+    posted = fields(organiser_client, edit) | {"bettor": "true", "note": "Five at a table"}
+    page = organiser_client.post(edit, previewed(organiser_client, edit, posted), follow=True)
     version = club.house_rules.first()
     assert version is not None
     assert page.redirect_chain[-1][0] == address("house_rules_version", club, "american", 3)
@@ -160,11 +166,21 @@ def test_publishing_makes_the_next_version(
     assert version.values == versions[1].values | {"bettor": True}
 
 
+def test_changes_that_were_not_shown_are_shown_before_they_are_published(
+    organiser_client: Client, edit: str, club: Club, versions: list[Any]
+) -> None:
+    posted = previewed(organiser_client, edit, fields(organiser_client, edit) | {"bettor": "true"}) | {"mush": "true"}
+    page = organiser_client.post(edit, posted)
+    assert "Look at what changes first" in page.content.decode()
+    assert [d.option.name for d in page.context["differences"]] == ["bettor", "mush"]
+    assert club.house_rules.count() == 2
+
+
 def test_the_newest_values_again_are_refused_kindly(
     organiser_client: Client, edit: str, club: Club, versions: list[Any]
 ) -> None:
-    posted = fields(organiser_client, edit) | {"note": "my words", "action": "publish"}
-    page = organiser_client.post(edit, posted).content.decode()
+    posted = fields(organiser_client, edit) | {"note": "my words"}
+    page = organiser_client.post(edit, previewed(organiser_client, edit, posted)).content.decode()
     assert "This is what version 2 says, the newest" in page
     assert 'value="my words"' in page
     assert club.house_rules.count() == 2
@@ -173,7 +189,7 @@ def test_the_newest_values_again_are_refused_kindly(
 def test_who_publishes_after_somebody_else_sees_the_new_differences_first(
     organiser_client: Client, edit: str, club: Club, olga: Account, versions: list[Any]
 ) -> None:
-    posted = fields(organiser_client, edit) | {"bettor": "true", "action": "publish"}
+    posted = previewed(organiser_client, edit, fields(organiser_client, edit) | {"bettor": "true"})
     publish(club, olga, mush=True)
     page = organiser_client.post(edit, posted)
     assert "Version 3 was published in the meantime" in page.content.decode()
