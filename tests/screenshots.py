@@ -87,11 +87,16 @@ def look(browser: Browser, link: str) -> None:
     _table(page, "table", club)
     _table(small, "table-phone", club)
     _ruling(page, "ruling", club)
-    for which, name in ((page, "standings"), (small, "standings-phone")):
-        which.goto(f"{club}standings/")
-        keep(which, name)
-    page.goto(f"{club}rules/")
-    keep(page, "house-rules")
+    _page(page, "standings", f"{club}standings/")
+    _page(small, "standings-phone", f"{club}standings/")
+    _page(page, "house-rules", f"{club}rules/american/2/")
+
+
+def _page(page: Page, name: str, address: str) -> None:
+    response = page.goto(address)
+    assert response, address
+    assert response.ok, f"{address}: {response.status}"
+    keep(page, name)
 
 
 def _table(page: Page, name: str, club: str) -> None:

@@ -95,8 +95,8 @@ def test_a_port_that_is_none_is_a_sentence(db: None, port: str) -> None:
 
 
 def test_an_address_of_another_machine_is_a_sentence() -> None:
-    with pytest.raises(AddressUnusable, match=r"Cannot serve on 192\.0\.2\.1, port 8000"):
-        take_address("192.0.2.1", 8000)
+    with pytest.raises(AddressUnusable, match=r"Cannot serve on 203\.0\.113\.9, port 8000"):
+        take_address("203.0.113.9", 8000)
 
 
 @pytest.mark.parametrize(
