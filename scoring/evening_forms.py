@@ -138,7 +138,7 @@ class EveningForm(forms.Form):
             "required": _("Tick who plays tonight."),
         }
         return forms.TypedMultipleChoiceField(
-            label=_("Who plays?"),
+            label=_("Players"),
             choices=[(player.pk, player.name) for player in players.values()],
             coerce=lambda pk: players[int(pk)],
             widget=forms.CheckboxSelectMultiple,

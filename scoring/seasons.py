@@ -3,7 +3,7 @@
 from datetime import date
 from itertools import count
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
@@ -42,10 +42,12 @@ def open_season(*, club: Club, name: str, starts_on: date, ends_on: date | None 
 @transaction.atomic
 def rename_season(*, season: Season, name: str) -> Season:
     """Another name; raises SeasonNameTaken."""
-    if Season.objects.filter(club=season.club_id, name=name).exclude(pk=season.pk).exists():
-        raise SeasonNameTaken(name=name)
     season.name = name
-    season.save(update_fields=["name"])
+    try:
+        with transaction.atomic():
+            season.save(update_fields=["name"])
+    except IntegrityError:
+        raise SeasonNameTaken(name=name) from None
     return season
 
 
