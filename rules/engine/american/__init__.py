@@ -4,9 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.engine import books
 from rules.engine.american import hands, rotation
+from rules.engine.american.calls import claims
 from rules.engine.american.card_editing import AmericanCardEditing
 from rules.engine.american.cards import PRACTICE_CARD
+from rules.engine.american.challenges import challenge
 from rules.engine.american.checks import card_line
+from rules.engine.american.counts import tile_count
+from rules.engine.american.dead_hands import dead_hand
+from rules.engine.american.false_wins import false_win
+from rules.engine.american.jokers import joker_exchange
+from rules.engine.american.misnamed import misnamed_tile
 from rules.engine.american.payments import payout
 from rules.engine.american.tiles import TILES
 from rules.engine.american.wins import validate
@@ -36,6 +43,13 @@ class American:
             "payout": payout,
             "rotation": rotation.rotation,
             "card_line": card_line,
+            "dead_hand": dead_hand,
+            "challenge": challenge,
+            "false_win": false_win,
+            "misnamed_tile": misnamed_tile,
+            "joker_exchange": joker_exchange,
+            "claims": claims,
+            "tile_count": tile_count,
         }
 
     @property

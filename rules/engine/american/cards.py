@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rules.engine.american.checks import CheckedLine, check_card, playable
+from rules.engine.american.checks import CheckedLine, check_card, jokers_needed, playable
 from rules.engine.american.index import HandIndex
 from rules.engine.american.notation import Group
 from rules.engine.american.spans import Problem
@@ -44,7 +44,8 @@ class Line:
 
     `patterns` holds the groups to draw, one tuple for each pattern of an "or" line; `sample` is one concrete hand, in
     the printed order of the first pattern. `only_singles_and_pairs`: no group of three or more identical tiles;
-    `has_single_or_pair`: at least one smaller or mixed group.
+    `has_single_or_pair`: at least one smaller or mixed group. `needs_joker`: no hand of it can be without one
+    (AM-JOKER-3); `takes_joker`: some hand of it may hold one (AM-JOKER-1).
     """
 
     id: str
@@ -55,6 +56,8 @@ class Line:
     singles_and_pairs: bool
     has_single_or_pair: bool
     only_singles_and_pairs: bool
+    needs_joker: bool
+    takes_joker: bool
     patterns: tuple[tuple[Group, ...], ...]
     clauses: tuple[str, ...]
     sample: tuple[Tile, ...]
@@ -136,6 +139,8 @@ def _line(checked: CheckedLine) -> Line:
         singles_and_pairs=printed.starred or printed.no_bonus,
         has_single_or_pair=any(_small(group) for pattern in printed.patterns for group in pattern.groups),
         only_singles_and_pairs=all(_small(group) for pattern in printed.patterns for group in pattern.groups),
+        needs_joker=all(jokers_needed(hand) for hand in checked.hands if playable(hand)),
+        takes_joker=any(hand.groups for hand in checked.hands),
         patterns=tuple(pattern.groups for pattern in printed.patterns),
         clauses=tuple(clause.text for clause in printed.clauses),
         sample=checked.sample,

@@ -20,6 +20,7 @@ from rules.engine.tiles import Tile, codes
 MOST_HANDS = 20_000  # AM-NOTE-7, for a line and for a whole card
 MOST_TRIES = 3 * MOST_HANDS  # letters that may be swapped spell a hand several times; a try takes some 15 microseconds
 YEAR_OF_A_LINE_ALONE = 2027
+COPIES = {tile.index: tile.copies for tile in TILES}
 
 CITES = {
     "line_not_14_tiles": "AM-CARD-13",
@@ -171,10 +172,14 @@ def _line_problems(line: CheckedLine) -> Iterator[Problem]:
 
 def playable(hand: ConcreteHand) -> bool:
     """Are there tiles enough in the set, at most 8 jokers filling up? (AM-SET-2, AM-JOKER-3)"""
-    copies = {tile.index: tile.copies for tile in TILES}
-    if any(count > copies[tile] for tile, count in Counter(hand.natural).items()):
+    if any(count > COPIES[tile] for tile, count in Counter(hand.natural).items()):
         return False
-    return sum(max(0, count - copies[tile]) for tile, count in needs(hand).items()) <= JOKER.copies
+    return jokers_needed(hand) <= JOKER.copies
+
+
+def jokers_needed(hand: ConcreteHand) -> int:
+    """The jokers without which the hand cannot be: of every tile, what it takes beyond the pieces in the set."""
+    return sum(max(0, count - COPIES[tile]) for tile, count in needs(hand).items())
 
 
 def _shared(lines: tuple[CheckedLine, ...]) -> Iterator[Problem]:

@@ -3,7 +3,7 @@
 *Exposures* are groups shown on the rack; *concealed* is every other tile, the winning one included. A hand has 14.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.engine.american.index import Exposed, counted
@@ -69,6 +69,11 @@ def exposed_group(exposure: tuple[Tile, ...]) -> Exposed | None:
     if len(naturals) != 1:
         return None
     return naturals.pop().index, len(exposure)
+
+
+def without_joker(exposures: Iterable[tuple[Tile, ...]]) -> list[Exposed]:
+    """What those exposures show that hold no joker."""
+    return [group for exposure in exposures if JOKER not in exposure and (group := exposed_group(exposure))]
 
 
 def read_declaration(facts: Facts) -> Declaration:

@@ -5,9 +5,10 @@ with `!`) and its *joker groups*, three or more equal tiles that may hold jokers
 A *choice* fixes everything that the pattern leaves open: suits, numbers, winds.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from itertools import chain, permutations, product
+from dataclasses import dataclass, replace
+from itertools import chain, combinations, permutations, product
 from math import perm
 from typing import NamedTuple
 
@@ -37,13 +38,28 @@ class ConcreteHand:
 
     `line` counts lines of the card from 0. `natural` is sorted and `groups` are sorted (tile, size) pairs: together
     they tell one hand from another. `paired` are the tiles of natural groups of two or more equal tiles, which a
-    discard may complete where singles and mixed groups are forbidden (AM-CALL-3).
+    discard may complete where singles and mixed groups are forbidden (AM-CALL-3). `natural_groups` are those of three
+    or more equal tiles (`!`): exposed they hold no joker. `shown`: natural groups that are exposed and therefore stand
+    among `groups`.
     """
 
     line: int
     natural: tuple[int, ...]
     groups: tuple[tuple[int, int], ...]
     paired: frozenset[int]
+    natural_groups: tuple[tuple[int, int], ...] = ()
+    shown: tuple[tuple[int, int], ...] = ()
+
+    def showing(self) -> Iterator["ConcreteHand"]:
+        """The same hand with some of its natural groups exposed, in every way."""
+        ways = chain.from_iterable(combinations(self.natural_groups, n + 1) for n in range(len(self.natural_groups)))
+        for shown in dict.fromkeys(ways):
+            natural = list(self.natural)
+            for tile, size in shown:
+                for _ in range(size):
+                    natural.remove(tile)
+            groups = tuple(sorted(self.groups + shown))
+            yield replace(self, natural=tuple(natural), groups=groups, natural_groups=(), shown=shown)
 
 
 class Choice(NamedTuple):
@@ -89,15 +105,15 @@ def expand(line: PrintedLine, number: int, most: int) -> list[ConcreteHand]:
 
 
 def _merge(known: ConcreteHand, same: ConcreteHand) -> ConcreteHand:
-    """The same tiles grouped in two ways: a discard may complete a pair of either."""
-    if same.paired <= known.paired:
-        return known
-    return ConcreteHand(known.line, known.natural, known.groups, known.paired | same.paired)
+    """The same tiles grouped in two ways: a discard may complete a pair of either, and either may be shown."""
+    natural_groups = Counter(known.natural_groups) | Counter(same.natural_groups)
+    return replace(known, paired=known.paired | same.paired, natural_groups=tuple(sorted(natural_groups.elements())))
 
 
 def _concrete(dealt: Dealt, number: int) -> ConcreteHand:
     natural: list[int] = []
     groups: list[tuple[int, int]] = []
+    natural_groups: list[tuple[int, int]] = []
     paired: set[int] = set()
     for group, tiles in dealt:
         if group.exposable:
@@ -106,7 +122,10 @@ def _concrete(dealt: Dealt, number: int) -> ConcreteHand:
         natural.extend([tile.index for tile in tiles])
         if group.size > 1 and not group.mixed:
             paired.add(tiles[0].index)
-    return ConcreteHand(number, tuple(sorted(natural)), tuple(sorted(groups)), frozenset(paired))
+            if group.size >= 3:
+                natural_groups.append((tiles[0].index, group.size))
+    shown = tuple(sorted(natural_groups))
+    return ConcreteHand(number, tuple(sorted(natural)), tuple(sorted(groups)), frozenset(paired), shown)
 
 
 def _number_letters(pattern: Pattern, clauses: tuple[Clause, ...]) -> str:

@@ -36,6 +36,7 @@ class Win:
     jokerless: bool
     exempt: bool
     out_of_turn: bool
+    misnamed: bool
     hot: bool
     in_last_wall: bool
     exposures: int | None
@@ -70,15 +71,15 @@ class Game:
 
 def read_game(facts: Facts, house_rules: HouseRules) -> Game:
     """The Game of a `payout` question; raises BadInput for what is missing, unreadable or contradictory."""
-    seats = _seats(facts)
+    seats = seats_in(facts)
     win = _win(facts, seats, house_rules)
-    bet = _bet(facts, seats)
+    bet = bet_in(facts, seats)
     return Game(
         seats=seats,
         win=win,
         dead=_dead(facts, seats, win),
         bet=bet,
-        left=_left(facts, seats, house_rules),
+        left=left_in(facts, seats, house_rules),
         lowest_value=_lowest_value(facts, bet, house_rules),
         dice_doubles=flag(facts, "dice_doubles"),
     )
@@ -95,7 +96,8 @@ def line_of(facts: Facts, house_rules: HouseRules) -> Line | None:
     return lines[id]
 
 
-def _seats(facts: Facts) -> tuple[str, ...]:
+def seats_in(facts: Facts) -> tuple[str, ...]:
+    """The seats that play, in turn order; all four where none are named."""
     named = set(choices_in(facts, "seats", WINDS))
     if len(named) != len(facts.get("seats") or ()):
         raise BadInput("contradicts", "seats", facts.get("seats"))
@@ -127,7 +129,8 @@ def _won(facts: Facts, seats: tuple[str, ...], winner: str, way: str, house_rule
         value=_value(facts, line, way, house_rules),
         jokerless=jokerless,
         exempt=jokerless and _exempt(facts, line, house_rules),
-        out_of_turn=_out_of_turn(facts, way),
+        out_of_turn=_only_on_discard(facts, "out_of_turn_discard", way),
+        misnamed=_only_on_discard(facts, "misnamed", way),
         hot=_hot(facts, way, house_rules),
         in_last_wall=flag(facts, "in_last_wall"),
         exposures=_exposures(facts),
@@ -175,11 +178,11 @@ def _exempt(facts: Facts, line: Line | None, house_rules: HouseRules) -> bool:
     return starred
 
 
-def _out_of_turn(facts: Facts, way: str) -> bool:
-    out_of_turn = flag(facts, "out_of_turn_discard")
-    if out_of_turn and way != "discard":
-        raise BadInput("contradicts", "out_of_turn_discard", True)
-    return out_of_turn
+def _only_on_discard(facts: Facts, field: str, way: str) -> bool:
+    """Whether the winning discard was made out of turn (AM-PAY-11), or claimed by a wrong name (AM-MISNAME-3)."""
+    if flag(facts, field) and way != "discard":
+        raise BadInput("contradicts", field, True)
+    return flag(facts, field)
 
 
 def _hot(facts: Facts, way: str, house_rules: HouseRules) -> bool:
@@ -207,7 +210,8 @@ def _dead(facts: Facts, seats: tuple[str, ...], win: Win | None) -> frozenset[st
     return dead
 
 
-def _bet(facts: Facts, seats: tuple[str, ...]) -> Bet | None:
+def bet_in(facts: Facts, seats: tuple[str, ...]) -> Bet | None:
+    """What the bettor sealed, or None where nobody bet."""
     maybe_choice(facts, "bettor", (BETTOR,))
     backed = maybe_choice(facts, "bet_on", (*WINDS, WALL_GAME))
     spoke = flag(facts, "bettor_spoke")
@@ -218,7 +222,8 @@ def _bet(facts: Facts, seats: tuple[str, ...]) -> Bet | None:
     return Bet(backed, spoke)
 
 
-def _left(facts: Facts, seats: tuple[str, ...], house_rules: HouseRules) -> dict[str, int]:
+def left_in(facts: Facts, seats: tuple[str, ...], house_rules: HouseRules) -> dict[str, int]:
+    """Seat to what it may still lose, in points; empty without a limit (AM-PAY-10)."""
     limit = house_rules["pie_limit"]
     known = facts.get("pie_left") or {}
     if not isinstance(known, Mapping):

@@ -6,6 +6,8 @@ need[t] = nat[t] + cap[t], where cap[t] counts the places that a joker may fill 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import combinations
 from typing import TypeVar
 
 from rules.engine.american.expansion import ConcreteHand
@@ -22,31 +24,48 @@ Counts = Mapping[int, int]  # a tile by its index to a number of tiles
 
 
 class HandIndex:
-    """All concrete hands of a card. Bit i of every bitset stands for `hands[i]`."""
+    """All concrete hands of a card, `hands`. Bit i of every bitset stands for `hands[i]`.
+
+    Bits behind those stand for *variants*: hands that show natural groups, as only exposures without a joker can.
+    """
 
     def __init__(self, hands: Sequence[ConcreteHand], concealed_lines: frozenset[int]) -> None:
         """`concealed_lines`: the C lines, by their place on the card."""
         self.hands = tuple(hands)
         self.every: Bits = (1 << len(hands)) - 1
+        self._variants = _where_shown(hands)
+        hands = self._with_variants = (*hands, *(variant for hand in hands for variant in hand.showing()))
+        every = (1 << len(hands)) - 1
         self.concealed = self._where(lambda hand: hand.line in concealed_lines)
         self.natural_least = _at_least([counted(hand.natural) for hand in hands])
         self.need_least = _at_least([needs(hand) for hand in hands])
-        self._natural_most = [[self.every & ~more for more in (*least[1:], 0)] for least in self.natural_least]
+        self.natural_most = [[every & ~more for more in (*least[1:], 0)] for least in self.natural_least]
         self._tolerates = [
-            [most & least for most, least in zip(self._natural_most[kind], self.need_least[kind], strict=True)]
+            [most & least for most, least in zip(self.natural_most[kind], self.need_least[kind], strict=True)]
             for kind in KINDS
         ]
+        #: For every kind of tile the largest number of places that a hand has for it.
+        self.most_needed = [max((n for n in NUMBERS_OF_TILES if least[n]), default=0) for least in self.need_least]
+        self.of_line = _of_lines(hands)
         self._exposable = _exposable(hands)
         places = [sum(size for _, size in hand.groups) for hand in hands]
         #: The binary digits of the number of tiles in joker groups, one bitset for each digit.
         self.joker_places = (_digit(places, 0), _digit(places, 1), _digit(places, 2), _digit(places, 3))
 
-    def exposing(self, exposures: Iterable[Exposed]) -> Bits:
-        """The hands with a different joker group for each exposure: same tile, same size (AM-TEST-3).
+    @cached_property
+    def natural_least_in_every_group(self) -> list[list[Bits]]:
+        """[kind][n]: the hands that ask for at least n naturals where no group may be jokers only (AM-JOKER-2)."""
+        return _at_least([counted([*hand.natural, *(tile for tile, _ in hand.groups)]) for hand in self._with_variants])
 
-        Groups of the same tile and size are alike, so counting them tries every assignment.
+    def exposing(self, exposures: Iterable[Exposed], natural: Sequence[Exposed] = ()) -> Bits:
+        """The hands with a different group for each exposure: same tile, same size, jokers where allowed (AM-TEST-3).
+
+        `natural` are those of the exposures that hold no joker. Groups of the same tile and size are alike, so counting
+        them tries every assignment.
         """
         found = self.every
+        for shown in _some_of(natural) if self._variants else ():
+            found |= self._variants.get(shown, 0)
         for group, times in counted(exposures).items():
             found &= self._exposable.get((group, times), 0)
         return found
@@ -61,7 +80,7 @@ class HandIndex:
         for kind, count in concealed.items():
             taken = exposed.get(kind)
             if taken:
-                found &= self._natural_most[kind][count] & self.need_least[kind][count + taken]
+                found &= self.natural_most[kind][count] & self.need_least[kind][count + taken]
             else:
                 found &= self._tolerates[kind][count]
         return self._without_natural(concealed, found)
@@ -71,14 +90,14 @@ class HandIndex:
         if found:
             for kind in KINDS:
                 if kind not in present:
-                    found &= self._natural_most[kind][0]
+                    found &= self.natural_most[kind][0]
         return found
 
     def pick(self, bits: Bits) -> Iterator[ConcreteHand]:
         """The hands of a bitset, in the order of the card."""
         while bits:
             lowest = bits & -bits
-            yield self.hands[lowest.bit_length() - 1]
+            yield self._with_variants[lowest.bit_length() - 1]
             bits ^= lowest
 
     def keep(self, bits: Bits, wanted: Callable[[ConcreteHand], bool]) -> Bits:
@@ -87,13 +106,13 @@ class HandIndex:
         remaining = bits
         while remaining:
             lowest = remaining & -remaining
-            if wanted(self.hands[lowest.bit_length() - 1]):
+            if wanted(self._with_variants[lowest.bit_length() - 1]):
                 kept |= lowest
             remaining ^= lowest
         return kept
 
     def _where(self, holds: Callable[[ConcreteHand], bool]) -> Bits:
-        return _bits([place for place, hand in enumerate(self.hands) if holds(hand)])
+        return _bits([place for place, hand in enumerate(self._with_variants) if holds(hand)])
 
 
 def needs(hand: ConcreteHand) -> dict[int, int]:
@@ -121,6 +140,28 @@ def _at_least(totals: Sequence[Counts]) -> list[list[Bits]]:
                 places[kind][number].append(hand)
     every = (1 << len(totals)) - 1
     return [[every, *map(_bits, of_kind[1:])] for of_kind in places]
+
+
+def _some_of(natural: Sequence[Exposed]) -> set[tuple[Exposed, ...]]:
+    """Every choice of one or more of them, each sorted."""
+    ordered = sorted(natural)
+    return {some for number in range(len(ordered)) for some in combinations(ordered, number + 1)}
+
+
+def _where_shown(hands: Sequence[ConcreteHand]) -> dict[tuple[Exposed, ...], Bits]:
+    """Natural groups shown to the variants that show them; their bits begin behind those of `hands`."""
+    places: dict[tuple[Exposed, ...], list[int]] = {}
+    for place, variant in enumerate([variant for hand in hands for variant in hand.showing()], len(hands)):
+        places.setdefault(variant.shown, []).append(place)
+    return {shown: _bits(found) for shown, found in places.items()}
+
+
+def _of_lines(hands: Sequence[ConcreteHand]) -> dict[int, Bits]:
+    """Line by its place on the card to its hands; lines without any are left out."""
+    places: dict[int, list[int]] = {}
+    for number, hand in enumerate(hands):
+        places.setdefault(hand.line, []).append(number)
+    return {line: _bits(found) for line, found in sorted(places.items())}
 
 
 def _exposable(hands: Sequence[ConcreteHand]) -> dict[tuple[Exposed, int], Bits]:

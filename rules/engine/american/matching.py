@@ -3,7 +3,7 @@
 from collections import Counter
 
 from rules.engine.american.cards import Card, Line
-from rules.engine.american.declarations import Declaration
+from rules.engine.american.declarations import Declaration, without_joker
 from rules.engine.american.expansion import ConcreteHand
 from rules.engine.american.index import Bits, HandIndex
 from rules.engine.american.tiles import JOKER
@@ -35,7 +35,9 @@ def lines_of(card: Card, hands: Bits) -> list[Line]:
 def exposing(declaration: Declaration, index: HandIndex) -> Bits:
     """The hands that can hold the exposures, concealed lines included."""
     groups = [group for group in declaration.exposed_groups if group]
-    return index.exposing(groups) if len(groups) == len(declaration.exposures) else 0
+    if len(groups) != len(declaration.exposures):
+        return 0
+    return index.exposing(groups, without_joker(declaration.exposures)) if groups else index.every
 
 
 def _may_be_concealed(declaration: Declaration, house_rules: HouseRules) -> bool:

@@ -1,19 +1,18 @@
 """The line nearest to a hand that fits none, and the tiles to exchange for it.
 
-All concrete hands are measured at once: a *counter* is four bitsets, the binary digits of one number for each hand.
-Per kind of tile the bitsets of the index say which hands can use one more copy; adding them up counts the copies kept.
+All concrete hands are measured at once with counters. Per kind of tile the bitsets of the index say which hands can use
+one more copy; adding them up counts the copies kept.
 """
 
 from dataclasses import dataclass
 
+from rules.engine.american.counters import ZERO, Counter, add, at_least
 from rules.engine.american.declarations import Declaration
 from rules.engine.american.expansion import ConcreteHand
 from rules.engine.american.index import Bits, HandIndex, counted, needs
 from rules.engine.american.notation import TILES_OF_A_LINE
 from rules.engine.american.tiles import JOKER, TILES
 from rules.engine.tiles import Tile
-
-Counter = tuple[Bits, Bits, Bits, Bits]  # ones, twos, fours, eights
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +48,8 @@ def nearest_hands(declaration: Declaration, index: HandIndex, among: Bits) -> Bi
     used, natural = _measure(declaration, index)
     filled = len(declaration.concealed) - declaration.jokers
     for distance in range(TILES_OF_A_LINE + 1):
-        found = _at_least(natural, TILES_OF_A_LINE - distance, among)
-        found = _at_least(used, filled - distance, found)
+        found = at_least(natural, TILES_OF_A_LINE - distance, among)
+        found = at_least(used, filled - distance, found)
         if found:
             return found
     return 0
@@ -64,38 +63,7 @@ def _measure(declaration: Declaration, index: HandIndex) -> tuple[Counter, Count
         taken = exposed.get(kind, 0)
         used += index.need_least[kind][taken + 1 : taken + count + 1]
         natural += index.natural_least[kind][1 : count + 1]
-    return _count((0, 0, 0, 0), used), _count(index.joker_places, natural)
-
-
-def _count(counter: Counter, bitsets: list[Bits]) -> Counter:
-    """The counter after one more for every hand of each bitset. Written out, since this is where the time goes."""
-    ones, twos, fours, eights = counter
-    for more in bitsets:
-        carry = ones & more
-        ones ^= more
-        if carry:
-            more = twos & carry
-            twos ^= carry
-            if more:
-                carry = fours & more
-                fours ^= more
-                eights |= carry
-    return ones, twos, fours, eights
-
-
-def _at_least(counter: Counter, least: int, among: Bits) -> Bits:
-    """The hands of `among` whose number is `least` or more."""
-    if least <= 0:
-        return among
-    more, equal = 0, among
-    for place in (3, 2, 1, 0):
-        digit = counter[place]
-        if least >> place & 1:
-            equal &= digit
-        else:
-            more |= equal & digit
-            equal &= ~digit
-    return more | equal
+    return add(ZERO, used), add(index.joker_places, natural)
 
 
 def _exchange(declaration: Declaration, hand: ConcreteHand) -> Nearest | None:

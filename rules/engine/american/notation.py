@@ -20,7 +20,7 @@ NEEDS_SUIT = frozenset(DIGITS + "D" + NUMBER_LETTERS)  # AM-NOTE-1
 DECORATION = frozenset("+-x=()*/")
 FIXED_SUITS = {"@bam": "B", "@crak": "C", "@dot": "D"}
 GROUP = re.compile(rf"(@year|[{DIGITS}0FNEWSRGDZY{NUMBER_LETTERS}]+)(@bam|@crak|@dot|[abcuvw])?(!)?")
-VALUE = re.compile(r"([XC])([1-9][0-9]{0,5})(\s+sp)?")
+VALUE = re.compile(r"([XC])([1-9][0-9]{0,5})(\s*sp)?")
 IDENTIFIED = re.compile(r"([^\s:;,\[\]]{1,12})\s*:")
 SECTION = re.compile(r"\[([^\[\]]*?)\s*(\*?)\s*\]")
 YEAR = re.compile(r"year\s+([1-9][0-9]{3})")

@@ -61,7 +61,7 @@ def _wall_game(game: Game, house_rules: HouseRules) -> Ruling:
     verdict = bettor.judge(game, house_rules)
     owed = bettor.wall_bet(game, house_rules) if verdict is Verdict.WALL_RIGHT else []
     reasons = [Reason("wall_game", "AM-PAY-7"), *bettor.why(game, verdict)]
-    return _ruling(game, reasons, owed, paid=_cut(owed, game.left))
+    return _ruling(game, reasons, owed, paid=cut(owed, game.left))
 
 
 def _won(game: Game, win: Win, house_rules: HouseRules) -> Ruling:
@@ -72,7 +72,7 @@ def _won(game: Game, win: Win, house_rules: HouseRules) -> Ruling:
         return _with_right_bet(game, win, reasons, owed, house_rules)
     if verdict is Verdict.WRONG:
         owed = owed + bettor.lost(game, win, owed, house_rules)
-    return _ruling(game, reasons, owed, paid=_cut(owed, game.left))
+    return _ruling(game, reasons, owed, paid=cut(owed, game.left))
 
 
 def _with_right_bet(
@@ -80,16 +80,16 @@ def _with_right_bet(
 ) -> Ruling:
     """AM-BET-3: losers pay winner and bettor alike, so a short pie is split evenly; or the winner shares the pool."""
     if house_rules["bettor_mode"] == "winner_shares_pool":
-        paid = _cut(owed, game.left)
+        paid = cut(owed, game.left)
         return _ruling(game, reasons, owed, paid=paid + bettor.half(paid, win.winner))
     to_bettor = bettor.alike(owed)
     odd_to_winner = {seat: left - left // 2 for seat, left in game.left.items()}
     even = {seat: left // 2 for seat, left in game.left.items()}
-    paid = _cut(owed, odd_to_winner) + _cut(to_bettor, even)
+    paid = cut(owed, odd_to_winner) + cut(to_bettor, even)
     return _ruling(game, reasons, owed + to_bettor, paid=paid)
 
 
-def _cut(owed: list[Transfer], left: Mapping[str, int]) -> list[Transfer]:
+def cut(owed: list[Transfer], left: Mapping[str, int]) -> list[Transfer]:
     """What is really paid when nobody pays more than is left (AM-PAY-10); a seat not in `left` has no limit."""
     purse = dict(left)
     paid = []
@@ -106,7 +106,7 @@ def _ruling(game: Game, reasons: list[Reason], owed: list[Transfer], paid: list[
     transfers = tuple(transfer for transfer in paid or [] if transfer.amount)
     ruling = Ruling(
         outcome=Outcome.WIN if game.win else Outcome.NO_WINNER,
-        reasons=(*reasons, *map(_payment, transfers), *_unpaid(owed, paid or [])),
+        reasons=(*reasons, *map(payment_reason, transfers), *unpaid(owed, paid or [])),
         transfers=transfers,
     )
     return replace(ruling, answer=_answer(ruling))
@@ -116,12 +116,14 @@ def _answer(ruling: Ruling) -> dict[str, object]:
     return {"transfers": [transfer.to_plain() for transfer in ruling.transfers], "net": ruling.net()}
 
 
-def _payment(paid: Transfer) -> Reason:
+def payment_reason(paid: Transfer) -> Reason:
+    """Who paid whom, as a Reason."""
     between = (("payer", paid.payer), ("payee", paid.payee))
     return Reason(paid.code, paid.cite, amount=paid.amount, option=paid.option, params=between)
 
 
-def _unpaid(owed: list[Transfer], paid: list[Transfer]) -> list[Reason]:
+def unpaid(owed: list[Transfer], paid: list[Transfer]) -> list[Reason]:
+    """What stays unpaid because a pie is empty; `paid` is what `cut` made of `owed`."""
     short: dict[str, int] = {}
     for debt, payment in zip(owed, paid, strict=False):
         short[debt.payer] = short.get(debt.payer, 0) + debt.amount - payment.amount

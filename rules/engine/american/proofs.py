@@ -43,17 +43,22 @@ def vouched(facts: Facts, house_rules: HouseRules) -> Win | Ruling:
 
 
 def seen(facts: Facts) -> dict[str, Any]:
-    """What recorded tiles tell of the course: exposures, and copies of the winning tile where nobody counted them."""
+    """What recorded tiles tell of the course: exposures, and copies of the winning tile where nobody counted them.
+
+    Where no visible tiles were recorded besides, no copy in them does not mean that none was visible.
+    """
     tiles = facts.get("tiles")
     if tiles is None:
         return {}
     if not isinstance(tiles, Mapping):
         raise BadInput("not_an_object", "tiles", tiles)
-    exposures = items(tiles, "exposures")
-    quint = any(isinstance(exposure, list | tuple) and len(exposure) >= QUINT for exposure in exposures)
+    exposures = [exposure for exposure in items(tiles, "exposures") if isinstance(exposure, list | tuple)]
+    quint = any(len(exposure) >= QUINT for exposure in exposures)
     told: dict[str, Any] = {"winner_exposures": len(exposures), "winner_exposed_quint": quint}
-    if facts.get("copies_visible_elsewhere") is None and "other_visible" in tiles:
-        told["copies_visible_elsewhere"] = items(tiles, "other_visible").count(tiles.get("win_tile"))
+    visible = [*items(tiles, "other_visible"), *(tile for exposure in exposures for tile in exposure)]
+    copies = visible.count(tiles.get("win_tile"))
+    if facts.get("copies_visible_elsewhere") is None and (copies or tiles.get("other_visible")):
+        told["copies_visible_elsewhere"] = copies
     return told
 
 
@@ -94,7 +99,7 @@ def _attested(facts: Facts, house_rules: HouseRules) -> Win | Ruling:
     bonus, because = _bonus(legal, facts, house_rules)
     return Win(
         value=value,
-        jokerless=flag(facts, "jokerless"),
+        jokerless=_jokerless(legal, facts),
         bonus=bonus,
         lines=tuple(line.id for line in legal),
         line=legal[0].id if len(legal) == 1 else None,
@@ -119,21 +124,30 @@ def _lines(facts: Facts, house_rules: HouseRules) -> list[Line] | Reason:
 
 def _line_refusal(line: Line, facts: Facts, house_rules: HouseRules) -> Reason | None:
     """A concealed line shows nothing before the win, and where agreed takes no discard (AM-CALL-4)."""
+    params = (("line", line.id),)
+    if line.needs_joker and flag(facts, "jokerless"):
+        return Reason("line_needs_joker", "AM-JOKER-3", params=params)
     if not line.concealed:
         return None
-    params = (("line", line.id),)
     on_discard = facts.get("win_by") == "discard"
     if on_discard and house_rules["concealed_last_tile_discard"] == "forbidden":
         option = "concealed_last_tile_discard"
         return Reason("concealed_line_not_on_discard", "AM-CALL-4", option=option, params=params)
     if maybe_number(facts, "winner_exposures"):
         return Reason("concealed_line_exposed", "AM-CALL-4", params=params)
+    if facts.get("win_by") == "joker_exchange" and facts.get("turn_started_with_call_from") is not None:
+        return Reason("concealed_line_exposed", "AM-JOKER-10", params=params)
     return None
+
+
+def _jokerless(lines: list[Line], facts: Facts) -> bool:
+    """Was there no joker? The table tells, or its line alone: what takes no joker needs no telling (AM-JOKER-1)."""
+    return flag(facts, "jokerless") or (len(lines) == 1 and not lines[0].takes_joker)
 
 
 def _bonus(lines: list[Line], facts: Facts, house_rules: HouseRules) -> tuple[bool, list[Reason]]:
     """Does the jokerless bonus apply? Where that depends on the line, the line must be told (AM-PAY-4)."""
-    if not flag(facts, "jokerless"):
+    if not _jokerless(lines, facts):
         return False, []
     exemptions = {exempt(line, house_rules) for line in lines}
     if len(exemptions) > 1:
@@ -142,6 +156,8 @@ def _bonus(lines: list[Line], facts: Facts, house_rules: HouseRules) -> tuple[bo
         return False, [Reason("bonus_exempt", "AM-PAY-4", option="jokerless_exempt")]
     if house_rules["announced_value_binding"] and not flag(facts, "announced_jokerless", default=True):
         return False, [Reason("bonus_not_announced", "AM-WIN-5", option="announced_value_binding")]
+    if not flag(facts, "jokerless"):
+        return True, [Reason("line_takes_no_joker", "AM-JOKER-1", params=(("line", lines[0].id),))]
     return True, []
 
 
@@ -149,7 +165,7 @@ def _value(facts: Facts, line: Line, house_rules: HouseRules) -> tuple[int, list
     """The value (or the highest, for a heavenly hand), cut to what was announced where that binds (AM-WIN-5)."""
     highest = facts.get("win_by") == "heavenly" and house_rules["heavenly_hand"] == "max_card_value"
     value = card_in({}, house_rules).highest_value if highest else line.value
-    announced = maybe_number(facts, "announced_value")
+    announced = maybe_number(facts, "announced_value", least=1)
     if announced is None or announced >= value or not house_rules["announced_value_binding"]:
         return value, []
     params = (("announced", announced),)

@@ -71,17 +71,18 @@ def why(result: str, before: Position, after: Position, house_rules: HouseRules)
 def rotation(facts: Facts, house_rules: HouseRules) -> Ruling:
     """The Ruling on a `rotation` question; raises BadInput.
 
-    Answers dealer, seats (wind to place), hand, round, session_over; for the seat table seats_at_round_start; with a
-    fifth player bettor. A fifth player where none was agreed is not covered.
+    Answers dealer, seats and seats_at_round_start (wind to place), hand, round, session_over; with a fifth player
+    bettor. A fifth player where none was agreed is not covered.
     """
     position = _begun(facts, house_rules)
     if position.aside and not house_rules["bettor"]:
         return Ruling(Outcome.NOT_COVERED, (Reason("bettor_not_agreed", "AM-BET-1", option="bettor"),), answer={})
-    reasons = [Reason("first_deal", "AM-SET-4")]
+    reasons, first_of_round = [Reason("first_deal", "AM-SET-4")], position
     for result, winner in _games(facts, position, house_rules):
         position, before = advance(position, result, winner, house_rules), position
         reasons = why(result, before, position, house_rules)
-    return Ruling(Outcome.ANSWERED, tuple(reasons), answer=_answer(position, house_rules))
+        first_of_round = first_of_round if position.round == before.round else position
+    return Ruling(Outcome.ANSWERED, tuple(reasons), answer=_answer(position, first_of_round, house_rules))
 
 
 def _deal(before: Position, after: Position) -> Reason:
@@ -185,15 +186,13 @@ def _count(facts: Facts, field: str, first: int) -> int:
     return 0 if number is None else number - first
 
 
-def _answer(position: Position, house_rules: HouseRules) -> dict[str, Plain]:
+def _answer(position: Position, first_of_round: Position, house_rules: HouseRules) -> dict[str, Plain]:
     answer: dict[str, Plain] = {
         "dealer": position.dealer,
         "seats": dict(zip(WINDS, position.seats, strict=False)),
+        "seats_at_round_start": dict(zip(WINDS, first_of_round.seats, strict=False)),
         "hand": position.hand,
         "round": position.round,
         "session_over": is_over(position, house_rules),
     }
-    first = dict(position.more).get("first_seats")
-    if first is not None:
-        answer["seats_at_round_start"] = dict(zip(WINDS, _table(str(first).split(), position.round), strict=True))
     return answer | ({"bettor": position.aside[0]} if position.aside else {})

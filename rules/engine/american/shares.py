@@ -11,8 +11,9 @@ from rules.engine.rulings import Reason, Transfer
 def shares(game: Game, win: Win, losers: Iterable[str], house_rules: HouseRules) -> list[Transfer]:
     """What `losers` owe the winner, in points: one Transfer for each share, from whoever has to pay it."""
     doubled = 2 if dice_count(game, house_rules) else 1
-    if win.out_of_turn:
-        owed = [_out_of_turn(win, loser, house_rules) for loser in losers if loser == win.thrower]
+    if win.misnamed or win.out_of_turn:
+        alone = _misnamed if win.misnamed else _out_of_turn
+        owed = [alone(win, loser, house_rules) for loser in losers if loser == win.thrower]
     else:
         owed = [_paid_by(win, _share(game, win, loser, house_rules), house_rules) for loser in losers]
     return [replace(share, amount=share.amount * doubled) for share in owed]
@@ -60,6 +61,14 @@ def _out_of_turn(win: Win, thrower: str, house_rules: HouseRules) -> Transfer:
     return Transfer(thrower, win.winner, win.value * house_rules[option], "threw_out_of_turn", "AM-PAY-11", option)
 
 
+def _misnamed(win: Win, thrower: str, house_rules: HouseRules) -> Transfer:
+    stacks = win.bonus and house_rules["misnamed_stacks_with_jokerless"]
+    bonus = house_rules["jokerless_multiplier"] if stacks else 1
+    option = "misnamed_mahjong_multiplier"
+    amount = win.value * house_rules[option] * bonus
+    return Transfer(thrower, win.winner, amount, "misnamed", "AM-MISNAME-3", option)
+
+
 def _paid_by(win: Win, share: Transfer, house_rules: HouseRules) -> Transfer:
     option = table_payer_option(win, house_rules)
     if option is None or share.payer == win.thrower or win.thrower is None:
@@ -93,6 +102,10 @@ def _jokerless(win: Win, house_rules: HouseRules) -> Reason:
     if win.exempt:
         return Reason("jokerless_exempt", "AM-PAY-4", option="jokerless_exempt")
     times = house_rules["jokerless_multiplier"]
+    if win.misnamed:
+        stacks = house_rules["misnamed_stacks_with_jokerless"]
+        code = "misnamed_jokerless_doubled" if stacks else "misnamed_jokerless_not_doubled"
+        return Reason(code, "AM-MISNAME-3", option="misnamed_stacks_with_jokerless")
     if win.out_of_turn:
         return Reason("jokerless_not_doubled", "AM-PAY-11")
     return Reason("jokerless", "AM-PAY-3", option="jokerless_multiplier", params=(("times", times),))

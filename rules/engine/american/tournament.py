@@ -1,4 +1,4 @@
-"""Tournament points (AM-TOURN-1 to AM-TOURN-3): awarded to players, paid by nobody."""
+"""Tournament points (AM-TOURN-1 to AM-TOURN-4): awarded to players, paid by nobody."""
 
 from rules.engine.american.games import Game, Win
 from rules.engine.house_rules import HouseRules
@@ -8,6 +8,7 @@ from rules.engine.rulings import Outcome, Reason, Ruling
 SELF_PICKED = 10
 JOKERLESS = 20
 WALL_GAME = 10
+MISNAMED = 25
 WITH_QUINT = 2  # exposures from which a quint among them makes them count as three
 
 
@@ -44,6 +45,8 @@ def _won(win: Win, house_rules: HouseRules) -> list[Reason]:
 
 
 def _penalty(win: Win, thrower: str, house_rules: HouseRules) -> Reason:
+    if win.misnamed:
+        return _points("misnamer_loses_points", "AM-TOURN-4", thrower, -MISNAMED)
     option = "tournament_discard_penalty"
     loss = house_rules[option][_counted_exposures(win)]
     return _points("thrower_loses_points", "AM-TOURN-3", thrower, -loss, option)

@@ -6,7 +6,7 @@ A *refusal* is a reason why it is none; all that were found are named, in the fi
 from collections.abc import Iterator, Sequence
 
 from rules.engine.american.cards import Card, Line, card_in
-from rules.engine.american.declarations import Declaration, read_declaration, record_refusals
+from rules.engine.american.declarations import Declaration, read_declaration, record_refusals, without_joker
 from rules.engine.american.matching import exposing, legal_hands, lines_of
 from rules.engine.american.nearest import Nearest, nearest
 from rules.engine.american.tiles import JOKER
@@ -88,7 +88,7 @@ def _wrong_exposures(declaration: Declaration, card: Card) -> Iterator[Reason]:
             only_jokers = set(exposure) == {JOKER}
             code, cite = ("jokers_only", "AM-CALL-11") if only_jokers else ("not_identical_tiles", "AM-DEAD-1")
             yield Reason(code, cite, tiles=codes(exposure), params=place)
-        elif not card.index.exposing([group]):
+        elif not card.index.exposing([group], without_joker([exposure])):
             yield Reason("exposure_fits_no_line", "AM-TEST-3", tiles=codes(exposure), params=place)
 
 

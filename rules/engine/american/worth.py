@@ -76,4 +76,6 @@ def _bonus(best: Line, declaration: Declaration, house_rules: HouseRules) -> tup
         return False, Reason("bonus_exempt", "AM-PAY-4", option="jokerless_exempt", params=params)
     if house_rules["announced_value_binding"] and not declaration.announced_jokerless:
         return False, Reason("bonus_not_announced", "AM-WIN-5", option="announced_value_binding")
+    if best.singles_and_pairs:
+        return True, Reason("bonus_applies", "AM-PAY-4", option="jokerless_exempt")
     return True, Reason("bonus_applies", "AM-PAY-3", option="jokerless_multiplier")

@@ -84,6 +84,12 @@ def deal_winning(chance: random.Random, card: Card = PRACTICE) -> tuple[Line, Ha
 
 def _deal(chance: random.Random, concrete: ConcreteHand, exposable: bool) -> Hand:
     exposures, concealed = [], [TILES.kinds[index] for index in concrete.natural]
+    for index, size in concrete.natural_groups:
+        if exposable and chance.random() < 0.3:
+            group = [TILES.kinds[index]] * size
+            exposures.append(tuple(group))
+            for tile in group:
+                concealed.remove(tile)
     share = chance.choice([0.0, 0.2, 0.5])
     for index, size in concrete.groups:
         tile = TILES.kinds[index]
@@ -117,14 +123,23 @@ def lines_by_hand(hand: Hand, card: Card = PRACTICE, *, open_only: bool = True) 
 
 
 def _lays(hand: Hand, concrete: ConcreteHand) -> bool:
-    groups = list(concrete.groups)
+    groups, natural = list(concrete.groups), list(concrete.natural)
+    natural_groups = list(concrete.natural_groups)
     for exposure in hand.exposures:
         tiles = {tile.index for tile in exposure} - {JOKER.index}
-        if len(tiles) != 1 or (shown := (tiles.pop(), len(exposure))) not in groups:
+        if len(tiles) != 1:
             return False
-        groups.remove(shown)
+        shown = (tiles.pop(), len(exposure))
+        if JOKER not in exposure and shown in natural_groups:
+            natural_groups.remove(shown)
+            for _ in exposure:
+                natural.remove(shown[0])
+        elif shown in groups:
+            groups.remove(shown)
+        else:
+            return False
     rest = [tile.index for tile in hand.concealed]
-    for index in concrete.natural:
+    for index in natural:
         if index not in rest:
             return False
         rest.remove(index)

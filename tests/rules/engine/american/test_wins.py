@@ -160,9 +160,11 @@ def test_exposures_may_each_fit_and_not_together() -> None:
     assert reason_codes(ruling) == ["no_line", "exposures_fit_no_open_line"]
 
 
-def test_a_group_that_allows_no_jokers_is_not_exposed() -> None:
+def test_a_group_that_allows_no_jokers_is_exposed_without_them() -> None:
+    """AM-TEST-3: jokers only where allowed."""
     assert said(declare(P1))["valid"]
-    assert not said(declare("1B 1B 1B 1B 9C 9C 9C 9C N N", "F F F F"))["valid"]
+    assert said(declare("1B 1B 1B 1B 9C 9C 9C 9C N N", "F F F F"))["valid"]
+    assert not said(declare("1B 1B 1B 1B 9C 9C 9C 9C N N", "F F F J"))["valid"]
 
 
 def test_equal_groups_are_exposed_one_by_one() -> None:
