@@ -7,8 +7,9 @@ answer them: so they are written in SQL.
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 from django.db import connection
 from django.utils.translation import gettext_lazy as _
@@ -16,7 +17,8 @@ from django.utils.translation import gettext_lazy as _
 from scoring.models import Revision, Table
 from scoring.refusals import Refused
 
-LOCK = "SELECT * FROM scoring_table WHERE id = %s"
+COLUMNS = ("id", "session_id", "number", "position", "played", "opened", "totals", "chain")
+LOCK = f"SELECT {', '.join(COLUMNS)} FROM scoring_table WHERE id = %s"
 SEATS = """
 SELECT seat.place, seat.player_id, player.name, acceptance.id IS NULL, session.closed_at IS NOT NULL,
     (SELECT id FROM scoring_revision WHERE table_id = seat.table_id AND key = %s)
@@ -61,9 +63,10 @@ class LockedTable:
     @classmethod
     def get(cls, table: Table, key: str) -> Self:
         """Waits for the lock; two queries. The second one sees what others committed while the first one waited."""
-        locked = Table.objects.raw(f"{LOCK} {_for_update()}", [table.pk])[0]
-        locked.session = table.session
         with connection.cursor() as cursor:
+            cursor.execute(f"{LOCK} {_for_update()}", [table.pk])
+            locked = _table(cursor.fetchone())
+            locked.session = table.session
             cursor.execute(SEATS, [key, table.pk])
             seats = cursor.fetchall()
         players = {place: player for place, player, *_rest in seats}
@@ -89,6 +92,13 @@ class LockedTable:
         """Raises AcceptanceMissing with the names."""
         if self.waiting:
             raise AcceptanceMissing(players=", ".join(self.waiting))
+
+
+def _table(row: Sequence[Any]) -> Table:
+    """A row of LOCK, whose documents are text; who seated the table and when is read if somebody asks."""
+    named = dict(zip(COLUMNS, row, strict=True))
+    named |= {name: json.loads(named[name]) for name in ("position", "totals")}
+    return Table.from_db(connection.alias, COLUMNS, list(named.values()))
 
 
 def _for_update() -> str:

@@ -50,8 +50,8 @@ def _gaps(reason: Reason, ruleset: str | None, names: Names) -> dict[str, Any]:
         **{key: _worded(key, params[key], ruleset, names) for key in params.keys() & WORDED.keys()},
         "line": params.get("line") or str(params.get("lines", "")).replace(" ", ", "),
         "points": points(reason.amount or 0),
-        "tiles": tile_names(reason.tiles, ruleset),
-        "option": option_label(reason.option or "", ruleset),
+        "tiles": tile_names(reason.tiles, ruleset) if reason.tiles else "",
+        "option": option_label(reason.option, ruleset) if reason.option else "",
     }
 
 

@@ -1,5 +1,6 @@
 """Hands of a table: recorded, looked at, and put right."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.utils import timezone
@@ -14,9 +15,10 @@ from clubs.api.views import ClubView
 from clubs.models import Role
 from rules.api_rulings import RulingJson, ruling_in_words
 from scoring import recording
+from scoring.api.reads import table_to_record_at
 from scoring.api.shapes import HandInFullJson, HandJson, hand_told, revision_told
 from scoring.api.submits import ONCE, answered, key_of
-from scoring.models import Hand, Table
+from scoring.models import Hand, Seat, Table
 from scoring.submits import LONGEST_REASON
 from scoring.table_access import may_correct, may_record, may_undo, require
 
@@ -106,8 +108,8 @@ class HandList(HandsView):
     def post(self, request: Request, slug: str, table: int) -> Response:
         """Players of the table, and scorers or above. 422 with the `ruling` when the declaration is refused."""
         key, sent = key_of(request), self.sent(HandToRecord)
-        found = self.table(table)
-        require(may_record(self.access, found.seats.select_related("player")))
+        found = table_to_record_at(self.access.club, table)
+        require(may_record(self.access, _seats(found)))
         recorded = recording.record_hand(table=found, by=self.access.account, at=timezone.now(), key=key, **sent)
         return answered(recorded, found.session.house_rules.ruleset, 201)
 
@@ -128,7 +130,7 @@ class Preview(HandsView):
     def post(self, request: Request, slug: str, table: int) -> Response:
         """The Ruling that these facts would get. Saves nothing."""
         sent, found = self.sent(HandToPreview), self.table(table)
-        require(may_record(self.access, found.seats.select_related("player")))
+        require(may_record(self.access, _seats(found)))
         hand = get_or_404(found.hands.select_related("newest"), pk=sent["hand"]) if "hand" in sent else None
         ruling = recording.preview(table=found, facts=sent["facts"], hand=hand)
         return Response(ruling_in_words(ruling, found.session.house_rules.ruleset))
@@ -159,7 +161,7 @@ class Undo(HandsView):
     def post(self, request: Request, slug: str, hand: int) -> Response:
         """Scorers or above, and the player of the table who recorded the hand."""
         key, found = key_of(request), self.hand(hand)
-        require(may_undo(self.access, found.table.seats.select_related("player"), found))
+        require(may_undo(self.access, _seats(found.table), found))
         recorded = recording.undo_newest(hand=found, by=self.access.account, at=timezone.now(), key=key)
         return answered(recorded, found.table.session.house_rules.ruleset, 200)
 
@@ -194,6 +196,11 @@ class Void(HandsView):
         key, sent, found = key_of(request), self.sent(Voiding), self.hand(hand)
         recorded = recording.void_hand(hand=found, by=self.access.account, at=timezone.now(), key=key, **sent)
         return answered(recorded, found.table.session.house_rules.ruleset, 200)
+
+
+def _seats(table: Table) -> Iterator[Seat]:
+    """Read only when somebody asks: a scorer may record wherever they sit."""
+    yield from table.seats.select_related("player")
 
 
 def _newest(hand: Hand) -> Any:
