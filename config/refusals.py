@@ -21,12 +21,16 @@ STATUSES = {"bad_key": 400, "idempotency_key_missing": 400}
 CONFLICTS = frozenset(
     {
         "acceptance_missing",
+        "card_name_taken",
+        "draft_changed",
         "hand_changed",
         "last_owner",
         "name_taken",
+        "newer_published",
         "not_newest",
         "not_seated",
         "not_standing",
+        "same_as_newest",
         "season_name_taken",
         "seated_elsewhere",
         "session_closed",

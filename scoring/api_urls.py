@@ -13,6 +13,7 @@ HAND = f"{CLUB}/hands/<int:hand>"
 app_name = "scoring"
 urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{CLUB}/seasons/", seasons.SeasonList.as_view(), name="seasons"),
+    path(f"{CLUB}/seasons/<int:season>/", seasons.SeasonDetail.as_view(), name="season"),
     path(f"{CLUB}/seasons/<int:season>/standings/", seasons.Standings.as_view(), name="standings"),
     path(f"{CLUB}/sessions/", sessions.SessionList.as_view(), name="sessions"),
     path(f"{SESSION}/", sessions.SessionDetail.as_view(), name="session"),

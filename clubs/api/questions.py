@@ -11,8 +11,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.access import get_or_404
-from clubs.api.agreements import GAMES
 from clubs.api.fields import PlainObject, RowId, Text
+from clubs.api.games import GAMES
 from clubs.api.views import ClubView
 from clubs.models import CardVersion, Club, HouseRulesVersion
 from rules.api_rulings import RulingJson, ruling_in_words

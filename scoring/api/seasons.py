@@ -15,7 +15,7 @@ from clubs.models import Role
 from rules.engine.rulings import Plain
 from scoring.api.shapes import SeasonJson, StandingJson, named
 from scoring.models import Season
-from scoring.seasons import open_season
+from scoring.seasons import open_season, rename_season
 from scoring.standings import Row, season_standings
 
 
@@ -25,6 +25,12 @@ class SeasonToOpen(serializers.Serializer[Any]):
     name = Name()
     starts_on = Day()
     ends_on = Day(required=False, allow_null=True, default=None, help_text=_("Left out: until the next one begins."))
+
+
+class SeasonToRename(serializers.Serializer[Any]):
+    """Another name; its days and sessions stay."""
+
+    name = Name()
 
 
 class SeasonList(ClubView[Season]):
@@ -54,6 +60,24 @@ class SeasonList(ClubView[Season]):
         """Organisers only."""
         season = open_season(club=self.access.club, **self.sent(SeasonToOpen))
         return Response(SeasonJson(season).data, status=201)
+
+
+class SeasonDetail(ClubView[Season]):
+    """One season."""
+
+    serializer_class = SeasonJson
+    needs = {"PATCH": Role.ORGANISER}
+
+    @extend_schema(tags=["seasons"], operation_id="get_season", summary="Look at a season")
+    def get(self, request: Request, slug: str, season: int) -> Response:
+        """The season."""
+        return Response(SeasonJson(get_or_404(self.access.club.seasons.all(), pk=season)).data)
+
+    @extend_schema(tags=["seasons"], operation_id="rename_season", summary="Rename a season", request=SeasonToRename)
+    def patch(self, request: Request, slug: str, season: int) -> Response:
+        """Organisers only."""
+        found = get_or_404(self.access.club.seasons.all(), pk=season)
+        return Response(SeasonJson(rename_season(season=found, **self.sent(SeasonToRename))).data)
 
 
 class Standings(ClubView[Season]):

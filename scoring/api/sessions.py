@@ -12,8 +12,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.access import get_or_404
-from clubs.api.agreements import GAMES
 from clubs.api.fields import Day, Name, RowId, Whole
+from clubs.api.games import GAMES
 from clubs.api.views import ClubView
 from clubs.models import CardVersion, HouseRulesVersion, Player, Role
 from rules.engine.rulings import Plain

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.api.agreements import GAMES
+from clubs.api.games import GAMES
 from clubs.models import Player
 from rules.api_rulings import PositionJson, RulingJson, ruling_in_words
 from rules.engine.rulings import Plain, Position

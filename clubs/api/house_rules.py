@@ -1,20 +1,24 @@
-"""House rules and cards of a club: every published version, for ever the same."""
+"""House rules of a club: every published version, for ever the same, and the next one."""
 
 from typing import Any
 
-from django.db.models import Prefetch, QuerySet
+from django.utils import timezone
 from django_filters.rest_framework import ChoiceFilter, DjangoFilterBackend, FilterSet
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.access import get_or_404
+from clubs.agreements import NOTE_LENGTH, publish_house_rules
+from clubs.api.fields import PlainObject, Text, Whole
+from clubs.api.games import GAMES
 from clubs.api.views import ClubView
-from clubs.models import Card, CardVersion, HouseRulesVersion
-from rules.engine.rulesets import RULESETS, ruleset
+from clubs.models import HouseRulesVersion, Role
+from rules.engine.rulesets import ruleset as game_of
 
-GAMES = [(name, name) for name in RULESETS]
+MOST = 2**31 - 1
+NEXT = {"values": {"bettor": True}, "note": "A fifth may bet"}
 
 
 class HouseRulesJson(serializers.Serializer[HouseRulesVersion]):
@@ -40,32 +44,22 @@ class HouseRulesInFullJson(HouseRulesJson):
 
     def get_changed(self, version: HouseRulesVersion) -> dict[str, Any]:
         """Against the defaults."""
-        defaults = ruleset(version.ruleset).options.agree({})
+        defaults = game_of(version.ruleset).options.agree({})
         return {name: value for name, value, _default in version.agreed().differences(defaults)}
 
 
-class CardVersionJson(serializers.Serializer[CardVersion]):
-    """A published version of a card."""
+class HouseRulesToPublish(serializers.Serializer[Any]):
+    """The next version."""
 
-    id = serializers.IntegerField(help_text="Names this version when a session or a question is made.")
-    number = serializers.IntegerField()
-    hash = serializers.CharField(help_text="SHA-256 of the text.")
-    published_at = serializers.DateTimeField()
-
-
-class CardJson(serializers.Serializer[Card]):
-    """A card of hands with its versions, newest first."""
-
-    id = serializers.IntegerField()
-    ruleset = serializers.ChoiceField(GAMES)
-    name = serializers.CharField()
-    versions = CardVersionJson(many=True)
-
-
-class CardVersionInFullJson(CardVersionJson):
-    """With the text."""
-
-    text = serializers.CharField(help_text="In the notation of the rulebook.")
+    ruleset = serializers.ChoiceField(GAMES, default=GAMES[0][0])
+    values = PlainObject(help_text="Option to value. What is left out keeps the game's default.")
+    note = Text(max_length=NOTE_LENGTH, allow_blank=True, default="", help_text="What changed.")
+    expected_newest = Whole(
+        required=False,
+        min_value=0,
+        max_value=MOST,
+        help_text="The newest version that you know; 409 `newer_published` when there is a newer one.",
+    )
 
 
 class HouseRulesFilter(FilterSet):  # type: ignore[misc]  # django-filter has no types
@@ -85,6 +79,8 @@ class HouseRulesList(ClubView[HouseRulesVersion]):
     serializer_class = HouseRulesJson
     filter_backends = (DjangoFilterBackend,)
     filterset_class = HouseRulesFilter
+    options_in = "values"
+    needs = {"POST": Role.ORGANISER}
 
     @extend_schema(
         tags=["agreements"],
@@ -97,6 +93,26 @@ class HouseRulesList(ClubView[HouseRulesVersion]):
         versions = self.access.club.house_rules.select_related("published_by").order_by("-published_at", "-pk")
         return self.page(self.filter_queryset(versions.defer("values")))
 
+    @extend_schema(
+        tags=["agreements"],
+        operation_id="publish_house_rules",
+        summary="Publish house rules",
+        request=HouseRulesToPublish,
+        responses={201: HouseRulesInFullJson},
+        examples=[OpenApiExample("With a bettor", NEXT, request_only=True)],
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Organisers only. Sessions that are open keep the version that they pinned."""
+        sent = self.sent(HouseRulesToPublish)
+        version = publish_house_rules(
+            club=self.access.club,
+            seen=sent.pop("expected_newest", None),
+            by=self.access.account,
+            at=timezone.now(),
+            **sent,
+        )
+        return Response(HouseRulesInFullJson(version).data, status=201)
+
 
 class HouseRulesDetail(ClubView[HouseRulesVersion]):
     """One version."""
@@ -108,42 +124,3 @@ class HouseRulesDetail(ClubView[HouseRulesVersion]):
         """One version with the value of every option."""
         versions = self.access.club.house_rules.select_related("published_by")
         return Response(HouseRulesInFullJson(get_or_404(versions, ruleset=ruleset, number=number)).data)
-
-
-class CardList(ClubView[Card]):
-    """All cards."""
-
-    serializer_class = CardJson
-
-    @extend_schema(tags=["agreements"], operation_id="list_cards", summary="List cards", responses=CardJson(many=True))
-    def get(self, request: Request, slug: str) -> Response:
-        """Cards of the club by name, with their versions."""
-        return self.page(_cards(self.access.club.cards.all()))
-
-
-class CardDetail(ClubView[Card]):
-    """One card."""
-
-    serializer_class = CardJson
-
-    @extend_schema(tags=["agreements"], operation_id="get_card", summary="Look at a card")
-    def get(self, request: Request, slug: str, card: int) -> Response:
-        """The card with its versions."""
-        return Response(CardJson(get_or_404(_cards(self.access.club.cards.all()), pk=card)).data)
-
-
-class CardVersionDetail(ClubView[CardVersion]):
-    """One version of a card."""
-
-    serializer_class = CardVersionInFullJson
-
-    @extend_schema(tags=["agreements"], operation_id="get_card_version", summary="Read a card")
-    def get(self, request: Request, slug: str, card: int, number: int) -> Response:
-        """One version with its text."""
-        versions = CardVersion.objects.filter(card__club=self.access.club)
-        return Response(CardVersionInFullJson(get_or_404(versions, card=card, number=number)).data)
-
-
-def _cards(cards: QuerySet[Card]) -> QuerySet[Card]:
-    """Two queries; texts are long and stay where they are."""
-    return cards.defer("draft").prefetch_related(Prefetch("versions", CardVersion.objects.defer("text")))
