@@ -49,6 +49,8 @@ WINS = {
     # How it is vouched for
     "attested_by_table": _("The table vouches for the hand, worth %(points)s; no tiles were checked."),
     "named_line_does_not_fit": _("The tiles do not make line %(line)s, which was named."),
+    "line_needs_joker": _("Line %(line)s cannot be made without a joker: there are not that many equal tiles."),
+    "line_takes_no_joker": _("Line %(line)s has no place for a joker, so the hand is jokerless."),
     "value_not_on_card": _("No line of the card is worth %(points)s."),
     "value_not_of_line": _("Line %(line)s is worth %(points)s, not %(value)s."),
 }

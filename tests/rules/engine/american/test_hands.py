@@ -105,11 +105,22 @@ def test_tiles_tell_exposures_and_visible_copies() -> None:
     with_quint = DISCARD | {"tiles": tiles(Q4[5:], quint)}
     assert dict(score(with_quint, scoring="tournament").scores) == {"S": 60, "E": -10}
     hot: dict[str, Any] = {"last_wall": "hot_tile_pays_table"}
-    last = DISCARD | {"in_last_wall": True, "tiles": tiles(C1_JOKER) | {"other_visible": []}}
+    last = DISCARD | {"in_last_wall": True, "tiles": tiles(C1_JOKER) | {"other_visible": ["9D"]}}
     assert score(last, **hot).net() == {"S": 120, "E": -120}
     seen = last | {"tiles": tiles(C1_JOKER) | {"other_visible": ["5B"]}}
     assert score(seen, **hot).net() == {"S": 120, "E": -60, "W": -30, "N": -30}
     assert score(seen | {"copies_visible_elsewhere": 0}, **hot).net() == {"S": 120, "E": -120}
+
+
+def test_a_copy_on_the_winners_own_rack_is_visible_and_unrecorded_tiles_prove_nothing() -> None:
+    """AM-CALL-10: the thrower pays the table only where no copy of the winning tile was visible."""
+    hot: dict[str, Any] = {"last_wall": "hot_tile_pays_table"}
+    last = DISCARD | {"in_last_wall": True}
+    unseen = last | {"tiles": tiles(C1_JOKER) | {"other_visible": []}}
+    assert bad(unseen, **hot) == ("missing", "copies_visible_elsewhere")
+    # L2: FF nnnna nna DDDb DDDc ; X40
+    l2 = tiles(["F", "F", "7B", "7B", *["RD"] * 3, *["WD"] * 3], ["7B", "7B", "J", "J"], win_tile="7B")
+    assert score(last | {"tiles": l2}, **hot).net() == {"S": 160, "E": -80, "W": -40, "N": -40}
 
 
 def test_a_line_attested_by_the_table_gives_the_value() -> None:
@@ -166,6 +177,33 @@ def test_a_concealed_line_is_attested_within_its_rules() -> None:
     refused(score(facts, **forbidden), Outcome.NOT_A_WIN, "concealed_line_not_on_discard")
     refused(score(facts | {"winner_exposures": 1}), Outcome.NOT_A_WIN, "concealed_line_exposed")
     assert score(SELF_PICK | {"line": "C6"}, **forbidden).outcome is Outcome.WIN
+
+
+def test_who_called_and_exchanged_has_exposed() -> None:
+    """AM-JOKER-10: legal on X, dead on C."""
+    facts = SELF_PICK | {"win_by": "joker_exchange", "turn_started_with_call_from": "E"}
+    refused(score(facts | {"line": "C6"}), Outcome.NOT_A_WIN, "concealed_line_exposed")
+    assert score(facts | {"line": "C1"}).outcome is Outcome.WIN
+    assert score(SELF_PICK | {"win_by": "joker_exchange", "line": "C6"}).outcome is Outcome.WIN
+
+
+def test_a_line_that_needs_a_joker_cannot_be_jokerless() -> None:
+    """AM-JOKER-3: a quint of numbers needs one."""
+    refused(score(DISCARD | {"line": "Q1", "jokerless": True}), Outcome.NOT_A_WIN, "line_needs_joker")
+    assert score(DISCARD | {"line": "Q1"}).outcome is Outcome.WIN
+    refused(score(DISCARD | {"value": 45, "jokerless": True}), Outcome.NOT_A_WIN, "line_needs_joker")
+    assert answer(score(DISCARD | {"value": 40, "jokerless": True}))["lines"] == ["Y2", "C6", "Q2", "Q4"]
+
+
+def test_a_line_without_a_place_for_a_joker_is_jokerless() -> None:
+    """AM-JOKER-1: nobody has to tell."""
+    silent = score(DISCARD | {"line": "P1"})
+    assert (answer(silent)["jokerless"], silent.net()["S"]) == (True, 400)
+    assert "line_takes_no_joker" in codes(silent)
+    pairs = DISCARD | {"line": "S1"}
+    assert (score(pairs).net()["S"], "bonus_exempt" in codes(score(pairs))) == (200, True)
+    assert score(pairs, jokerless_exempt="none").net()["S"] == 400
+    assert score(DISCARD | {"value": 50}).net()["S"] == 200
 
 
 def test_a_wall_game_passes_the_deal_and_pays_nobody() -> None:

@@ -30,6 +30,12 @@ def test_a_card_has_a_year_and_lines_in_sections() -> None:
     assert (second.section, second.concealed, second.starred, second.no_bonus) == ("Pairs", True, True, True)
 
 
+@pytest.mark.parametrize("value", ["C50 sp", "C50sp", "C50  sp"])
+def test_a_line_may_say_that_it_bears_no_bonus(value: str) -> None:
+    (line,) = read_line(f"A: NEWS 13579a 2468b R ; {value}", 2027).lines
+    assert (line.value, line.concealed, line.no_bonus) == (50, True, True)
+
+
 def test_a_line_may_print_several_patterns() -> None:
     (line,) = read_line("A: FFFF 1111a 2222a 33a or 44a FFFF 5555a 6666a ; X25", 2027).lines
     assert [[group.text for group in pattern.groups] for pattern in line.patterns] == [

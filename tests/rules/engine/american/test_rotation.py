@@ -75,6 +75,7 @@ def test_before_the_first_hand_everyone_sits_as_started() -> None:
     assert ruling.answer == {
         "dealer": "P1",
         "seats": {"E": "P1", "S": "P2", "W": "P3", "N": "P4"},
+        "seats_at_round_start": {"E": "P1", "S": "P2", "W": "P3", "N": "P4"},
         "hand": 1,
         "round": 1,
         "session_over": False,
@@ -111,6 +112,12 @@ def test_the_pivot_changes_chairs_and_is_east_again(games: int, seats: str) -> N
     facts = {"players": FOUR, "pivot": "P1", "games_played": games}
     assert seated(rotation(facts, seat_rotation="pivot")) == seats
     assert seated(rotation({"hands": [WALL_GAME, REPLAY] * games}, seat_rotation="pivot")) == seats
+
+
+@pytest.mark.parametrize(("games", "began"), [(0, "1234"), (3, "1234"), (4, "1342"), (7, "1342"), (8, "1423")])
+def test_every_round_tells_where_it_began(games: int, began: str) -> None:
+    answer = rotation({"hands": [WALL_GAME] * games}, seat_rotation="pivot")
+    assert seated(answer, "seats_at_round_start") == began
 
 
 def test_another_pivot_becomes_east() -> None:

@@ -228,6 +228,9 @@ def test_the_jokerless_bonus_is_as_agreed(exempt: str, line: str, bonus: bool) -
     ruling = declare(line, rules=agreed(jokerless_exempt=exempt))
     assert said(ruling)["jokerless_bonus_applies"] is bonus
     assert ruling.reasons[-1].code == ("bonus_applies" if bonus else "bonus_exempt")
+    # Where an option decided it is named, be it for the bonus or against it.
+    decided = not bonus or line is S1
+    assert ruling.reasons[-1].option == ("jokerless_exempt" if decided else "jokerless_multiplier")
 
 
 def test_of_equal_values_the_line_with_a_bonus_is_the_best() -> None:
