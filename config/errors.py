@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from typing import Any
 
+from django.core.exceptions import RequestDataTooBig
 from django.db.models import ProtectedError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import render
@@ -17,6 +18,7 @@ from rest_framework.exceptions import APIException, ErrorDetail, ValidationError
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+from config.parsers import TooLarge
 from config.refusals import refusal
 
 CONTENT_TYPE = "application/problem+json"
@@ -40,6 +42,8 @@ def problem_from_exception(exc: Exception, context: dict[str, Any]) -> Response 
     """DRF's EXCEPTION_HANDLER: None, so a 500, for what is not an answer to the client."""
     if isinstance(exc, ProtectedError):
         exc = StillInUse()
+    if isinstance(exc, RequestDataTooBig):
+        exc = TooLarge()
     if refused := refusal(exc, context):
         status, members = refused
         return Response(problem(status, **members), status=status, content_type=CONTENT_TYPE)
