@@ -20,15 +20,13 @@ from rules.engine.american.chances import (
 from rules.engine.american.declarations import without_joker
 from rules.engine.american.index import Bits, HandIndex
 from rules.engine.american.matching import lines_of
-from rules.engine.american.public_tiles import Group, PublicTiles, read_public_tiles, too_many
+from rules.engine.american.public_tiles import PAIR, Group, PublicTiles, read_public_tiles, too_many
 from rules.engine.american.tables import many_dead
 from rules.engine.american.tiles import JOKER
 from rules.engine.house_rules import HouseRules
 from rules.engine.reading import Facts
 from rules.engine.rulings import Outcome, Plain, Reason, Ruling
 from rules.engine.tiles import codes
-
-PAIR = 2
 
 
 def dead_hand(facts: Facts, house_rules: HouseRules) -> Ruling:
@@ -45,7 +43,7 @@ def dead_hand(facts: Facts, house_rules: HouseRules) -> Ruling:
     if impossible:
         reason = Reason("impossible_tile_count", "AM-WIN-2", tiles=codes(impossible))
         return Ruling(
-            Outcome.IMPOSSIBLE, (reason,), answer={"reason": reason.code, "offending_tiles": codes(impossible)}
+            Outcome.IMPOSSIBLE, (reason,), answer={"reason": reason.code, "offending_tiles": list(codes(impossible))}
         )
     return _unlike(public, house_rules) or _tested(public, card, house_rules)
 

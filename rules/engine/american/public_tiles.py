@@ -16,6 +16,7 @@ from rules.engine.rulings import WINDS
 from rules.engine.tiles import Tile
 
 Group = tuple[Tile, ...]
+PAIR = 2
 COPIES = [tile.copies for tile in TILES]
 
 
@@ -44,7 +45,7 @@ def read_public_tiles(facts: Facts, house_rules: HouseRules) -> PublicTiles:
     """
     exposures = _exposures(facts, "target_exposures")
     if flag(facts, "for_win"):  # a win shows pairs and mixed groups as well; they are of the hand, not exposures
-        exposures = tuple([exposure for exposure in exposures if exposed_group(exposure)])
+        exposures = tuple([exposure for exposure in exposures if exposed_group(exposure) and len(exposure) > PAIR])
     others, of_dead = _exposures(facts, "other_exposures"), _exposures(facts, "dead_exposures")
     discards = tile_list(facts, "discards", TILES)
     live = _live(facts)

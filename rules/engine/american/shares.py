@@ -42,11 +42,11 @@ def _share(game: Game, win: Win, loser: str, house_rules: HouseRules) -> Transfe
 
 def _self_picked(win: Win, loser: str, house_rules: HouseRules) -> Transfer:
     amount = win.value * house_rules["self_pick_multiplier"]
-    code, cite, option = {
-        "joker_exchange": ("joker_exchange", "AM-PAY-6", "joker_exchange_win"),
-        "heavenly": ("heavenly", "AM-PAY-8", "heavenly_hand"),
-    }.get(win.way, ("self_picked", "AM-PAY-2", "self_pick_multiplier"))
-    return Transfer(loser, win.winner, amount, code, cite, option)
+    code, cite = {
+        "joker_exchange": ("joker_exchange", "AM-PAY-6"),
+        "heavenly": ("heavenly", "AM-PAY-8"),
+    }.get(win.way, ("self_picked", "AM-PAY-2"))
+    return Transfer(loser, win.winner, amount, code, cite, "self_pick_multiplier")
 
 
 def _thrown(win: Win, loser: str, house_rules: HouseRules) -> Transfer:
@@ -83,6 +83,8 @@ def why(game: Game, win: Win, house_rules: HouseRules) -> list[Reason]:
     if win.way == "joker_exchange":
         code = "exchange_is_self_pick" if win.thrower is None else "exchange_as_turn_began"
         reasons.append(Reason(code, "AM-PAY-6", option="joker_exchange_win"))
+    if win.way == "heavenly":
+        reasons.append(Reason("heavenly_is_self_pick", "AM-PAY-8", option="heavenly_hand"))
     if win.jokerless:
         reasons.append(_jokerless(win, house_rules))
     if dice_count(game, house_rules):

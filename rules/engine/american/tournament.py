@@ -61,5 +61,5 @@ def _counted_exposures(win: Win) -> int:
     return min(win.exposures, 3)
 
 
-def _points(code: str, cite: str, seat: str, points: int, option: str | None = None) -> Reason:
+def _points(code: str, cite: str, seat: str, points: int, option: str = "scoring") -> Reason:
     return Reason(code, cite, amount=points, option=option, params=(("seat", seat),))
