@@ -36,6 +36,7 @@ CONFLICTS = frozenset(
         "session_closed",
         "table_has_hands",
         "table_moved_on",
+        "winds_moved",
     }
 )
 Members = dict[str, Any]

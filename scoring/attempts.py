@@ -15,7 +15,7 @@ from scoring.forms import HandForm
 from scoring.forms.base import Sentence
 from scoring.history import digest
 from scoring.models import Hand
-from scoring.recording import SETTLED, NotSettled, TableMovedOn
+from scoring.recording import SETTLED, HandChanged, NotSettled, TableMovedOn, WindsMoved
 from scoring.refusals import Refused
 from scoring.table_page import TableRead
 
@@ -72,8 +72,7 @@ class Attempt:
 
     def look(self) -> None:
         """Ask for the ruling, without writing."""
-        if self._table_moved_on():
-            self.refusal = TableMovedOn(expected=self.expected or 0, number=self.read.table.played + 1)
+        self.refusal = self.refusal or self._out_of_date()
         if not self.is_complete or self.ruling is not None:
             return
         try:
@@ -92,8 +91,19 @@ class Attempt:
         elif isinstance(error, Refused):
             self.refusal = error
 
-    def _table_moved_on(self) -> bool:
-        return self.hand is None and self.expected != self.read.table.played + 1
+    def _out_of_date(self) -> Refused | None:
+        """Why the page that was sent does not fit the table as it is now."""
+        number = self.hand.number if self.hand else self.read.table.played + 1
+        if self.hand is None and self.expected != number:
+            return TableMovedOn(expected=self.expected or 0, number=number)
+        if self._winds_moved:
+            return HandChanged(number=number) if self.hand else WindsMoved()
+        return None
+
+    @property
+    def _winds_moved(self) -> bool:
+        """The facts name winds, so a page that was drawn with others would give the hand to somebody else."""
+        return self.form.seats_when_drawn != list(self.form.places.values())
 
 
 def new_key() -> str:

@@ -91,6 +91,7 @@ def _corrected(request: HttpRequest, read: HandRead, attempt: Attempt) -> bool:
             at=timezone.now(),
             key=attempt.key,
             expected_revision=attempt.expected,
+            expected_seats=attempt.form.seats_when_drawn,
         )
     except (Refused, BadInput) as error:
         attempt.refuse(error)

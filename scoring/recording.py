@@ -5,7 +5,7 @@ Facts name seats by their wind in the hand's position. Besides its refusals a ve
 for facts that cannot be read. All of a verb's writes happen, or none.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -44,6 +44,13 @@ class TableMovedOn(Refused):
 
     code = "table_moved_on"
     wording = _("This was hand %(expected)s when you began; the table is now at hand %(number)s. Look before you save.")
+
+
+class WindsMoved(Refused):
+    """The newest hand was changed since the page was drawn, and winds with it."""
+
+    code = "winds_moved"
+    wording = _("East has moved since you began, because the hand before was changed. Look before you save.")
 
 
 class HandChanged(Refused):
@@ -87,11 +94,19 @@ def preview(*, table: Table, facts: Facts, hand: Hand | None = None) -> Ruling:
 
 @transaction.atomic
 def record_hand(
-    *, table: Table, facts: Facts, by: Account, at: datetime, key: str, expected_number: int | None = None
+    *,
+    table: Table,
+    facts: Facts,
+    by: Account,
+    at: datetime,
+    key: str,
+    expected_number: int | None = None,
+    expected_seats: Sequence[str] | None = None,
 ) -> Recorded:
     """Record the next hand of the table and move winds and East on.
 
-    `expected_number` is the number of the hand that the sender thinks is next.
+    `expected_number` is the number of the hand that the sender thinks is next, `expected_seats` the places that the
+    sender thinks to be on East, South and so on.
     """
     facts = readable(facts)
     submit = Submit.of("record", by=by, at=at, key=key, facts=facts)
@@ -102,6 +117,8 @@ def record_hand(
     locked.require_accepted()
     hand = _next_hand(locked.table, expected_number)
     position = locked.table.next_position()
+    if not _seated_so(position, expected_seats):
+        raise WindsMoved
     facts = _complete(facts, position, locked.table.totals)
     ruling = _settled(_score(locked.table.session, facts, position))
     _move(locked.table, hand.number, ruling.next)
@@ -118,10 +135,11 @@ def correct_hand(
     at: datetime,
     key: str,
     expected_revision: int | None = None,
+    expected_seats: Sequence[str] | None = None,
 ) -> Recorded:
     """Record what really happened in a hand. Later hands stay as they were played.
 
-    `expected_revision` is the number of the revision that the sender saw. The position after the newest hand follows
+    `expected_revision` is the number of the revision that the sender saw, `expected_seats` as for `record_hand`. The position after the newest hand follows
     the new ruling.
     """
     facts, reason = readable(facts), reasoned(reason)
@@ -131,6 +149,8 @@ def correct_hand(
         return _replay(earlier)
     hand = _standing(locked, hand, expected_revision)
     position = _position(hand)
+    if not _seated_so(position, expected_seats):
+        raise HandChanged(number=hand.number)
     facts = _complete(facts, position, _totals_before(hand, locked.players))
     ruling = _settled(_score(locked.table.session, facts, position))
     if hand.number == locked.table.played:
@@ -230,6 +250,10 @@ def _next_hand(table: Table, expected: int | None) -> Hand:
         return Hand.objects.select_related("newest").get(table=table, number=number)
     table.opened = number
     return Hand.objects.create(table=table, number=number)
+
+
+def _seated_so(position: Position, expected: Sequence[str] | None) -> bool:
+    return expected is None or list(expected) == list(position.by_wind().values())
 
 
 def _fresh(hand: Hand) -> Hand:

@@ -42,6 +42,8 @@ def record(request: HttpRequest, slug: str, table: int) -> HttpResponse:
     attempt = Attempt(read, request.POST)
     if attempt.was_seen and (recorded := _recorded(request, attempt)):
         return redirect(f"{_address(read)}?saved={recorded.hand.pk}")
+    if attempt.refusal:
+        read, attempt = _read_anew(request, slug, attempt)
     attempt.look()
     return _page(request, read, attempt, status=409 if attempt.refusal else 422)
 
@@ -68,10 +70,19 @@ def _recorded(request: HttpRequest, attempt: Attempt) -> recording.Recorded | No
             at=timezone.now(),
             key=attempt.key,
             expected_number=attempt.expected,
+            expected_seats=attempt.form.seats_when_drawn,
         )
     except (Refused, BadInput) as error:
         attempt.refuse(error)
         return None
+
+
+def _read_anew(request: HttpRequest, slug: str, attempt: Attempt) -> tuple[TableRead, Attempt]:
+    """The table as it is after the verb had waited for others, and the same attempt at it."""
+    read = _for_recording(request, slug, attempt.read.table.pk)
+    anew = Attempt(read, request.POST)
+    anew.refusal = attempt.refusal
+    return read, anew
 
 
 def _page(request: HttpRequest, read: TableRead, attempt: Attempt | None = None, status: int = 200) -> HttpResponse:
@@ -85,7 +96,8 @@ def _page(request: HttpRequest, read: TableRead, attempt: Attempt | None = None,
         "saved": _saved(request, rows),
         "picker": picker(form),
         "key": new_key(),
-        "may_record": read.may_record and not read.waiting and not read.table.session.closed_at,
+        # What was sent stays on the page even where it cannot be saved at present.
+        "may_record": read.may_record and (attempt or not (read.waiting or read.table.session.closed_at)),
     }
     return render(request, "scoring/table.html", context, status=status)
 

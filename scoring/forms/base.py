@@ -88,6 +88,11 @@ class HandForm(forms.Form):
         """The wind on which a place sat when the page was drawn."""
         return self.winds[place]
 
+    @property
+    def seats_when_drawn(self) -> list[str]:
+        """Places on East, South and so on, as the page showed them."""
+        return list(self.winds)
+
     def read_tiles(self, field: str, text: str) -> tuple[Tile, ...]:
         """Tiles as typed; what is no tile becomes the field's error."""
         try:

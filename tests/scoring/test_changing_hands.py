@@ -123,6 +123,12 @@ def test_a_correction_of_a_page_that_lags_behind_is_refused(first: Recorded) -> 
         corrected(first, a_win(), expected_revision=1)
 
 
+def test_a_correction_of_a_page_with_other_winds_is_refused(first: Recorded) -> None:
+    with pytest.raises(HandChanged):
+        corrected(first, WALL_GAME, expected_seats=["P2", "P3", "P4", "P1"])
+    assert corrected(first, WALL_GAME, expected_seats=["P1", "P2", "P3", "P4"]).revision.number == 2
+
+
 def test_a_correction_is_made_once(first: Recorded) -> None:
     once = corrected(first, WALL_GAME, key="tap")
     again = corrected(first, WALL_GAME, key="tap")

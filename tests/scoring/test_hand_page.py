@@ -196,6 +196,16 @@ def test_somebody_else_corrected_meanwhile(client: Client, table: Table) -> None
     assert "Somebody else has changed hand 1" in text(page)
 
 
+def test_a_correction_with_other_winds_than_the_hand_is_refused(client: Client, table: Table) -> None:
+    hand = recorded(table, a_win("E", "S", 25)).hand
+    sign_in(client, table, Role.JUDGE)
+    posted = filled(table, expected=1, seated="P2 P3 P4 P1", reason="misheard", save="1")
+    page = client.post(hand_address(hand, "correct"), posted)
+    assert page.status_code in (409, 422)
+    assert "Somebody else has changed hand 1" in text(page)
+    assert hand.revisions.count() == 1
+
+
 def test_a_void_hand_gives_its_points_back(client: Client, table: Table) -> None:
     hand = recorded(table, a_win("E", "S", 25)).hand
     sign_in(client, table, Role.JUDGE)

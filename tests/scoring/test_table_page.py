@@ -1,6 +1,7 @@
 """The page of a table: looking, recording by value and by tiles, and everything that may stand against it."""
 
 from typing import Any
+from unittest import mock
 
 import pytest
 from django.test import Client
@@ -8,9 +9,10 @@ from django.utils import timezone
 from django.utils.html import escape
 
 from clubs.models import Role
+from scoring import recording
 from scoring.models import Hand, Revision, Table
 from scoring.seating import seat_table
-from tests.scoring.factories import AT, WALL_GAME, a_session, a_win, players_of, recorded, voided
+from tests.scoring.factories import AT, WALL_GAME, a_session, a_win, corrected, players_of, recorded, voided
 from tests.scoring.table_pages import (
     TILES,
     WON,
@@ -210,6 +212,39 @@ def test_what_was_tapped_means_the_same_people_after_the_table_moved_on(client: 
     assert facts_of(table, 2)["discarder"] == "E"
 
 
+def test_a_page_drawn_before_east_moved_never_gives_the_hand_to_somebody_else(client: Client) -> None:
+    table = named_table(dealer_rotation="winner_keeps")
+    first = recorded(table, a_win("E", "S", 25))
+    sign_in(client, table)
+    stale = filled(table)
+    stale["seen"] = seen(client.post(address(table, "preview"), stale))
+    corrected(first, a_win("S", "W", 25))
+    for name in ("preview", "record"):
+        page = client.post(address(table, name), stale)
+        assert "East has moved since you began" in text(page)
+        assert page.context["form"]["ended"].value() == "P1"
+    assert page.status_code == 409
+    assert Hand.objects.count() == 1
+    save(client, table)
+    assert facts_of(table, 2)["winner"] == "N"
+
+
+def test_a_hand_refused_for_another_shows_the_table_with_that_one(client: Client, table: Table) -> None:
+    sign_in(client, table)
+    stale = filled(table)
+    stale["seen"] = seen(client.post(address(table, "preview"), stale))
+    ask = recording.record_hand
+
+    def after_another(**submit: Any) -> Any:
+        recorded(table, WALL_GAME)
+        return ask(**submit)
+
+    with mock.patch.object(recording, "record_hand", after_another):
+        page = client.post(address(table, "record"), stale)
+    assert "the table is now at hand 2" in text(page)
+    assert page.context["number"] == 2
+
+
 @pytest.mark.parametrize(
     ("change", "field", "sentence"),
     [
@@ -286,6 +321,8 @@ def test_a_closed_session_is_read_only(client: Client, table: Table) -> None:
     page = client.post(address(table, "record"), posted)
     assert page.status_code == 409
     assert "is closed" in text(page)
+    assert page.context["form"]["ended"].value() == "P1"
+    assert 'name="ended"' in text(page), "what was tapped is not lost"
     assert 'id="hand-form"' not in text(client.get(address(table)))
 
 
@@ -301,6 +338,7 @@ def test_before_everybody_accepted_there_is_no_form(client: Client) -> None:
     refused = client.post(address(table, "record"), posted)
     assert refused.status_code == 409
     assert "Not everybody at this table has accepted the rules yet" in text(refused)
+    assert 'name="ended"' in text(refused), "what was tapped is not lost"
     assert not Hand.objects.exists()
 
 
