@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Iterable
 from typing import Any
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.db import connection
@@ -14,6 +15,10 @@ from django.db import connection
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
 settings.VAR_DIR.mkdir(exist_ok=True)
+
+# A busy machine is slow at times; no test may fail for that.
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
