@@ -92,7 +92,7 @@ def read_declaration(facts: Facts) -> Declaration:
         win_by=win_by,
         win_tile=tile(facts, "win_tile", TILES) if win_by == "discard" else maybe_tile(facts, "win_tile", TILES),
         other_visible=tile_list(facts, "other_visible", TILES),
-        announced_value=maybe_number(facts, "announced_value"),
+        announced_value=maybe_number(facts, "announced_value", least=1),
         announced_jokerless=flag(facts, "announced_jokerless", True),
         winner=maybe_choice(facts, "winner", WINDS),
         tiles=sum(exposures, concealed),
@@ -118,10 +118,10 @@ def record_refusals(declaration: Declaration, house_rules: HouseRules) -> Iterat
     offending = too_many(declaration)
     if offending:
         yield Reason("impossible_tile_count", "AM-WIN-2", tiles=codes(offending))
-    if _win_tile_elsewhere(declaration):
-        yield Reason("win_tile_not_in_hand", "AM-WIN-1", tiles=codes([declaration.win_tile or JOKER]))
     if declaration.on_discard and declaration.win_tile is JOKER:
         yield Reason("joker_discard_not_callable", "AM-JOKER-4", tiles=("J",))
+    if _win_tile_elsewhere(declaration):
+        yield Reason("win_tile_not_in_hand", "AM-WIN-1", tiles=codes([declaration.win_tile or JOKER]))
     if declaration.win_by == "heavenly":
         yield from _heavenly_refusals(declaration, house_rules)
 

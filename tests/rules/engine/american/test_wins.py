@@ -80,6 +80,8 @@ def test_the_last_tile_belongs_to_the_hand() -> None:
     ruling = declare(C1, win_tile="9C")
     assert (ruling.outcome, reason_codes(ruling)) == (Outcome.IMPOSSIBLE, ["win_tile_not_in_hand"])
     assert said(declare(C1, win_tile="9C", win_by="joker_exchange"))["valid"]
+    called = declare(C1, win_tile="J", win_by="discard")
+    assert reason_codes(called) == ["joker_discard_not_callable", "win_tile_not_in_hand"]
 
 
 def test_a_joker_in_a_pair_is_named_with_the_tile_that_it_cannot_be() -> None:
@@ -298,6 +300,7 @@ def test_a_win_before_play_may_be_refused(options: dict[str, Any], facts: dict[s
         ({"exposures": ["1B"]}, "exposures", "not_a_list"),
         ({"discarder": "Q"}, "discarder", "not_a_choice"),
         ({"announced_value": True}, "announced_value", "not_a_number"),
+        ({"announced_value": 0}, "announced_value", "not_a_number"),
         ({"announced_jokerless": 1}, "announced_jokerless", "not_a_flag"),
         ({"card": "year"}, "card", "unreadable_card"),
     ],
