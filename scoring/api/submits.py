@@ -11,11 +11,12 @@ from rest_framework.response import Response
 from scoring.api.shapes import hand_told
 from scoring.recording import Recorded
 from scoring.refusals import Refused
+from scoring.submits import LONGEST_KEY
 
 REPLAYED = "Idempotency-Replayed"
 KEY = OpenApiParameter(
     "Idempotency-Key",
-    OpenApiTypes.STR,
+    {"type": "string", "minLength": 1, "maxLength": LONGEST_KEY},
     OpenApiParameter.HEADER,
     required=True,
     description="Made by you, new for each thing that happened at a table: 1 to 64 printable characters, such as a "

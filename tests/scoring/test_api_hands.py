@@ -108,7 +108,8 @@ def test_what_cannot_be_read_is_pointed_at(api: ApiClient, table: Table, body: B
 
 
 def test_facts_that_no_database_holds_are_refused(api: ApiClient, table: Table) -> None:
-    for facts in ({"result": "\u0000"}, {"value": 1.5}, {"a": [[[[[[[[[[]]]]]]]]]]}, {"note": "x" * 30_000}):
+    unheld: list[Any] = [{"result": "\u0000"}, {"value": 1.5}, {"a": [[[[[[[[[[]]]]]]]]]]}, {"note": "x" * 30_000}]
+    for facts in unheld:
         refused(record(api, table, {"facts": facts}), 422, "unreadable_facts")
     assert "1000000000000" in refused(record(api, table, won(value=10**12)), 422)["ruling"]["reasons"][0]["sentence"]
 
