@@ -6,12 +6,14 @@ and the text of the card where the game has one, under one content hash.
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
 from rules.engine.rulings import Plain
+
+MOST_ROWS = 20
 
 
 class BadOption(ValueError):
@@ -29,7 +31,11 @@ class BadOption(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that clubs agree on before the first deal. `rules` are the IDs of the rules that it decides."""
+    """One thing that clubs agree on before the first deal. `rules` are the IDs of the rules that it decides.
+
+    `type` is bool, int (`min` to `max`), enum or table (one of `choices`), set (some of `choices`), or rows: a list of
+    rows with one whole number, `min` to `max`, for each of the columns that `choices` names.
+    """
 
     name: str
     type: str
@@ -43,13 +49,17 @@ class Option:
     nullable: bool = False
 
     def check(self, value: Plain) -> Plain:
-        """`value` itself when the option may have it; raises BadOption with what it may be."""
+        """`value` when the option may have it, a set in the order of its choices; or BadOption with what it may be."""
         if not self._accepts(value):
             raise BadOption("bad_value", self.name, value=value, allowed=self.allowed())
+        if self.type == "set":
+            return [choice for choice in self.choices if choice in value]
         return value
 
     def allowed(self) -> Plain:
-        """The values that the option may have: a list of choices, or [min, max]."""
+        """The values that the option may have: a list of choices, [min, max], or what its rows may be."""
+        if self.type == "rows":
+            return {"columns": list(self.choices), "min": self.min, "max": self.max, "most_rows": MOST_ROWS}
         if self.type == "bool":
             return [False, True]
         return [self.min, self.max] if self.type == "int" else list(self.choices)
@@ -57,15 +67,40 @@ class Option:
     def _accepts(self, value: Plain) -> bool:
         if value is None:
             return self.nullable or None in self.choices
-        if self.type == "bool":
-            return isinstance(value, bool)
-        if self.type == "int":
-            return _is_whole(value) and self.min <= value <= self.max
+        return ACCEPTS.get(self.type, Option._is_a_choice)(self, value)
+
+    def _is_a_choice(self, value: Plain) -> bool:
         return any(type(value) is type(choice) and value == choice for choice in self.choices)
 
+    def _is_a_flag(self, value: Plain) -> bool:
+        return isinstance(value, bool)
 
-def _is_whole(value: Plain) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    def _is_whole(self, value: Plain) -> bool:
+        assert self.min is not None
+        assert self.max is not None
+        return isinstance(value, int) and not isinstance(value, bool) and self.min <= value <= self.max
+
+    def _is_a_set(self, value: Plain) -> bool:
+        """Some of the choices, none of them twice."""
+        if not isinstance(value, list) or not all(map(self._is_a_choice, value)):
+            return False
+        return len(set(value)) == len(value)
+
+    def _are_rows(self, value: Plain) -> bool:
+        """At least one row, each with a whole number for every column."""
+        return isinstance(value, list) and 1 <= len(value) <= MOST_ROWS and all(map(self._is_a_row, value))
+
+    def _is_a_row(self, value: Plain) -> bool:
+        return isinstance(value, list) and len(value) == len(self.choices) and all(map(self._is_whole, value))
+
+
+# By type. All others ("enum", "table") take one of their choices.
+ACCEPTS: Mapping[str, Callable[[Option, Plain], bool]] = {
+    "bool": Option._is_a_flag,
+    "int": Option._is_whole,
+    "set": Option._is_a_set,
+    "rows": Option._are_rows,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +137,11 @@ class Options:
 
     def agree(self, overrides: Mapping[str, Plain], card: str = "") -> "HouseRules":
         """The defaults with `overrides`; raises BadOption for what is unknown or contradictory."""
+        values = dict(self._defaults)
         for name, value in overrides.items():
             if name not in self.options:
                 raise BadOption("unknown_option", name)
-            self.options[name].check(value)
-        values = self._defaults | dict(overrides)
+            values[name] = self.options[name].check(value)
         self._refuse_contradictions(values)
         return HouseRules(self.ruleset, values, card)
 

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 from rules import engine
 from rules.engine.rulesets import RULESETS
@@ -12,19 +13,35 @@ ROOM = Path(engine.__file__).parent
 SOURCES = sorted([*ROOM.glob("*.py"), *(source for game in RULESETS for source in (ROOM / game).rglob("*.py"))])
 
 # Where the code stands in a call: by the name that is called, the place of the argument.
-REASONS = {"Reason": 0, "_fits": 0, "_points": 0}
-TRANSFERS = {"Transfer": 3}
+REASONS = {"Reason": 0, "_fits": 0, "_points": 0, "_wrong": 0, "_got": 0, "item": 0, "Case": 0}
+TRANSFERS = {"Transfer": 3, "Share": 2, "_from_each": 1, "_pair": 3}
 PROBLEMS = {"problem": 0}
 INPUTS = {"BadInput": 0}
 OPTIONS = {"BadOption": 0}
 
 # Codes that are handed on from where they are found by themselves.
-HANDED_ON = {"p.code", "paid.code", "code", 'plain["code"]', "plain['code']", "reason.code"}
+HANDED_ON = {
+    *("p.code", "paid.code", "code", 'plain["code"]', "plain['code']", "reason.code"),
+    *("case.code", "claim.why", "pattern.code", "scored.code"),
+}
 
 
 def codes(calls: dict[str, int]) -> set[str]:
-    """The codes in all calls of those names, in the whole engine."""
-    return {code for source in SOURCES for code in _codes_in(ast.parse(source.read_text()), calls)}
+    """The codes in all calls of those names, in the whole engine; classes that are a reason each are among reasons."""
+    called = {code for source in SOURCES for code in _codes_in(ast.parse(source.read_text()), calls)}
+    return called | class_codes() if calls is REASONS else called
+
+
+def class_codes() -> set[str]:
+    """The codes of classes that are a reason each: `code = "..."` in a class."""
+    classes = [node for source in SOURCES for node in ast.walk(ast.parse(source.read_text())) if _is_class(node)]
+    lines = [line for one in classes for line in one.body if isinstance(line, ast.Assign)]
+    values = [line.value for line in lines if "code" in [getattr(target, "id", "") for target in line.targets]]
+    return {str(value.value) for value in values if isinstance(value, ast.Constant)}
+
+
+def _is_class(node: ast.AST) -> TypeGuard[ast.ClassDef]:
+    return isinstance(node, ast.ClassDef)
 
 
 def transfer_codes() -> set[str]:

@@ -98,3 +98,57 @@ def test_differences_name_both_values() -> None:
 
 def test_a_game_may_have_no_contradictions() -> None:
     assert Options("american", books.data("american_options.json")).contradictions == ()
+
+
+def kinds() -> Options:
+    """Options of the types that the first game does not have."""
+    common = {"group": "Any", "meaning": "Any.", "rules": []}
+    several = {"name": "several", "type": "set", "default": ["a"], "choices": ["a", "b"], **common}
+    rows = {
+        "name": "rows",
+        "type": "rows",
+        "default": None,
+        "nullable": True,
+        "choices": ["x", "y"],
+        "min": 0,
+        "max": 9,
+    }
+    named = {"name": "named", "type": "table", "default": None, "choices": [None, "3/6"], **common}
+    return Options("any", {"options": [several, {**rows, "min": 0, "max": 9}, named], "presets": {}})
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "agreed"),
+    [
+        ("several", ["b", "a"], ["a", "b"]),
+        ("several", [], []),
+        ("rows", [[1, 2], [3, 4]], [[1, 2], [3, 4]]),
+        ("rows", None, None),
+        ("named", "3/6", "3/6"),
+        ("named", None, None),
+    ],
+)
+def test_sets_rows_and_tables_are_agreed_and_sets_are_put_in_order(name: str, given: object, agreed: object) -> None:
+    assert kinds().agree({name: given})[name] == agreed
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("several", ["a", "a"]),
+        ("several", ["c"]),
+        ("several", "a"),
+        ("several", None),
+        ("rows", []),
+        ("rows", [[1]]),
+        ("rows", [[1, True]]),
+        ("rows", [[1, 10]]),
+        ("rows", [[1, 2]] * 21),
+        ("rows", [1, 2]),
+        ("named", "2/4"),
+    ],
+)
+def test_sets_rows_and_tables_that_cannot_be_agreed_are_refused(name: str, value: object) -> None:
+    with pytest.raises(BadOption) as caught:
+        kinds().agree({name: value})
+    assert caught.value.params["allowed"]
