@@ -17,6 +17,8 @@ from rules.engine.reading import Facts
 from rules.engine.rulings import Outcome, Reason, Ruling, Transfer
 
 FEWEST_PLAYERS = 3  # AM-PAY-12
+# A question that does not tell of these means that there were none; a recorded hand is asked for them.
+NONE_UNLESS_TOLD = {"winner_exposures": 0, "copies_visible_elsewhere": 0}
 
 
 def payout(facts: Facts, house_rules: HouseRules) -> Ruling:
@@ -24,7 +26,7 @@ def payout(facts: Facts, house_rules: HouseRules) -> Ruling:
 
     A win that the house rules do not pay is refused with `reason`; two players are not covered.
     """
-    return settle(read_game(facts, house_rules), house_rules)
+    return settle(read_game(NONE_UNLESS_TOLD | dict(facts), house_rules), house_rules)
 
 
 def settle(game: Game, house_rules: HouseRules) -> Ruling:

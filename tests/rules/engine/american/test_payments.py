@@ -196,6 +196,8 @@ def test_a_hot_tile_is_paid_for_by_its_thrower() -> None:
     assert paid(LAST_WALL | {"copies_visible_elsewhere": 1}, **hot) == {"S": 50, "W": 25, "N": 25}
     assert paid(LAST_WALL | {"in_last_wall": False}, **hot) == {"S": 50, "W": 25, "N": 25}
     assert paid(LAST_WALL) == {"S": 50, "W": 25, "N": 25}
+    untold = {fact: told for fact, told in LAST_WALL.items() if fact != "copies_visible_elsewhere"}
+    assert payout(untold, **hot).net() == {"E": 100, "S": -100}
     assert refusal(LAST_WALL | {"copies_visible_elsewhere": None}, **hot) == ("missing", "copies_visible_elsewhere")
 
 
