@@ -17,7 +17,7 @@ from rules.engine.house_rules import HouseRules
 from rules.engine.reading import BadInput, Facts, choice, maybe_choice, objects
 from rules.engine.rulings import WINDS, Outcome, Plain, Position, Reason, Ruling, Transfer
 from rules.engine.singapore import proofs, records
-from rules.engine.singapore.declarations import TAKEN, WAYS
+from rules.engine.singapore.hand import TAKEN, WAYS
 from rules.engine.singapore.mistakes import penalty, read_false_hu
 from rules.engine.singapore.mistakes import why as why_false
 from rules.engine.singapore.payments import money, payment

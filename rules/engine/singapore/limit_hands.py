@@ -5,8 +5,7 @@ from typing import ClassVar, Self
 
 from rules.engine.house_rules import HouseRules
 from rules.engine.rulings import Plain, Reason
-from rules.engine.singapore.declarations import held
-from rules.engine.singapore.hand import ANY_FLAG, ONE_SUIT, Hand, eight_of_them
+from rules.engine.singapore.hand import ANY_FLAG, ONE_SUIT, Hand, eight_of_them, held
 from rules.engine.singapore.pattern import WAY, WHOLE_HANDS, LimitHand, capped, limit_tai
 from rules.engine.singapore.readings import (
     ALL_PONGS,
@@ -124,7 +123,7 @@ class NineGates(LimitHand):
         """All nine kinds of one suit and nothing else, in the right numbers."""
         if hand.kinds not in SUIT_MASKS or hand.kongs:
             return False
-        counts = held(hand.declaration)
+        counts = held(hand)
         first = SUIT_MASKS.index(hand.kinds) * RANKS
         return all(counts[first + rank] >= needed for rank, needed in enumerate(GATES))
 

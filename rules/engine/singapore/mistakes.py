@@ -6,7 +6,8 @@ from typing import NamedTuple
 from rules.engine.house_rules import HouseRules
 from rules.engine.reading import BadInput, Facts, choice, flag, number
 from rules.engine.rulings import WINDS, Outcome, Plain, Reason, Ruling, Transfer
-from rules.engine.singapore.declarations import THROWN, WAYS, read_discarder
+from rules.engine.singapore.declarations import read_discarder
+from rules.engine.singapore.hand import THROWN, WAYS
 from rules.engine.singapore.pattern import limit_tai
 from rules.engine.singapore.payments import money, payment, rates
 

@@ -11,8 +11,7 @@ from typing import ClassVar, Self
 
 from rules.engine.house_rules import HouseRules
 from rules.engine.rulings import Plain, Reason
-from rules.engine.singapore.declarations import WAYS
-from rules.engine.singapore.hand import Hand
+from rules.engine.singapore.hand import WAYS, Hand
 from rules.engine.singapore.readings import PAIRS, SETS, Reading
 
 WITHOUT_LIMIT = 10  # tai of a limit hand where no limit is agreed (SG-LIMIT-2)

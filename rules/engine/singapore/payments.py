@@ -4,13 +4,14 @@ Amounts are whole points. u is the base unit; v is u doubled for every tai after
 pays and what each other player pays.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from rules.engine.house_rules import HouseRules
 from rules.engine.reading import BadInput, Facts, choice, maybe_choice, number
 from rules.engine.rulings import WINDS, Outcome, Plain, Reason, Ruling, Transfer
-from rules.engine.singapore.declarations import THROWN, WAYS, read_discarder
+from rules.engine.singapore.declarations import read_discarder
+from rules.engine.singapore.hand import THROWN, WAYS
 from rules.engine.singapore.limit_hands import LIMIT_HAND_NAMES
 from rules.engine.singapore.pattern import capped
 
@@ -113,17 +114,30 @@ class Share(NamedTuple):
     option: str
 
 
-_owed: dict[tuple[str, PaidWin], list[Share]] = {}
+Owed: TypeAlias = tuple[Sequence[Share], Mapping[str, int]]
+
+_owed: dict[tuple[str, PaidWin], Owed] = {}
 
 
 def shares(win: PaidWin, house_rules: HouseRules) -> Sequence[Share]:
-    """What each loser owes the winner; remembered, since few different wins are paid at a table."""
+    """What each loser owes the winner."""
+    return _all_owed(win, house_rules)[0]
+
+
+def net_of(win: PaidWin, house_rules: HouseRules) -> dict[str, int]:
+    """Seat to points of the hand alone."""
+    return dict(_all_owed(win, house_rules)[1])
+
+
+def _all_owed(win: PaidWin, house_rules: HouseRules) -> Owed:
+    """Shares and net; remembered, since few different wins are paid at a table."""
     key = house_rules.hash, win
     found = _owed.get(key)
     if found is None:
         if len(_owed) >= OWED_REMEMBERED:
             _owed.clear()
-        found = _owed[key] = _shares(win, house_rules)
+        owed = _shares(win, house_rules)
+        found = _owed[key] = owed, _net(win, owed)
     return found
 
 
@@ -154,10 +168,9 @@ def everybody_pays(win: PaidWin, house_rules: HouseRules) -> bool:
     return wonders or (win.limit_hand and bool(house_rules["special_hands_double"]))
 
 
-def net_of(win: PaidWin, house_rules: HouseRules) -> dict[str, int]:
-    """Seat to points of the hand alone."""
+def _net(win: PaidWin, owed: Sequence[Share]) -> dict[str, int]:
     net = dict.fromkeys(WINDS, 0)
-    for share in shares(win, house_rules):
+    for share in owed:
         net[share.payer] -= share.amount
         net[win.winner] += share.amount
     return net

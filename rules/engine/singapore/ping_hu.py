@@ -40,7 +40,7 @@ class PingHuShape(Pattern):
         """Why four Chi are no Ping Hu, or None."""
         if hand.win < 0:
             return Reason("ping_hu_win_tile_unknown", "SG-PING-7")
-        if hand.melds == CHIS and not (self.four_melded_drawn and hand.drawn):
+        if len(hand.melds) == CHIS and not (self.four_melded_drawn and hand.drawn):
             return Reason("ping_hu_all_melded", "SG-PING-1", option="ping_hu_four_melded")
         if not self._eye_fits(hand, reading.eye):
             return Reason("ping_hu_eye", "SG-PING-2", option="ping_hu_pair")
@@ -51,7 +51,7 @@ class PingHuShape(Pattern):
 
     def _eye_fits(self, hand: Hand, eye: int) -> bool:
         """Numbers, or a wind neither Own nor Round (SG-PING-2)."""
-        refused = HONOUR_MASK if self.suited_only else DRAGONS | hand.seat_wind | hand.round_wind
+        refused = HONOUR_MASK if self.suited_only else DRAGONS | hand.own_wind | hand.wind_of_round
         return not refused >> eye & 1
 
     def _wait_fits(self, hand: Hand, reading: Reading) -> bool:
@@ -69,7 +69,7 @@ class PingHuShape(Pattern):
 def _at_open_end(hand: Hand, reading: Reading) -> bool:
     """Is the winning tile the end of a concealed Chi whose other two tiles waited on both sides?"""
     rank = hand.win % RANKS
-    for group in reading.groups[hand.melds :]:
+    for group in reading.groups[len(hand.melds) :]:
         if (group.first == hand.win and rank <= 5) or (group.first + 2 == hand.win and rank >= 3):
             return True
     return False

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from rules.engine.house_rules import HouseRules
 from rules.engine.reading import BadInput, Facts, maybe_choice, required
 from rules.engine.rulings import WINDS, Outcome, Plain, Reason, Ruling, Transfer
-from rules.engine.singapore.declarations import THROWN, read_discarder
+from rules.engine.singapore.declarations import read_discarder
+from rules.engine.singapore.hand import THROWN
 from rules.engine.singapore.liability import any_agreed, paid_by, read_feed, thrown_by_feeder, triggers_of, who_pays
 from rules.engine.singapore.limit_hands import LIMIT_HANDS
 from rules.engine.singapore.melds import meld_refusals

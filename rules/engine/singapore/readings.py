@@ -7,7 +7,6 @@ the bonus tiles; a *part* is what is known of a key, and is remembered, since ke
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from rules.engine.singapore.tiles import FIRST_HONOUR, PLAYABLE, RANKS, TILES, WONDERS
@@ -141,7 +140,10 @@ def readings(parts: Sequence[Part], melded: Split) -> list[Reading]:
             wan.chis + suo.chis + tong.chis,
             wan.pongs | suo.pongs | tong.pongs | honours.pongs,
         )
-        for wan, suo, tong, honours in product(parts[0].ways, parts[1].ways, parts[2].ways, parts[3].ways)
+        for wan in parts[0].ways
+        for suo in parts[1].ways
+        for tong in parts[2].ways
+        for honours in parts[3].ways
         if wan.eyes + suo.eyes + tong.eyes + honours.eyes == 1
     ]
 

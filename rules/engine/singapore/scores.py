@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rules.engine.rulings import Reason
-from rules.engine.singapore.declarations import OUTRIGHT
-from rules.engine.singapore.hand import Hand, honour_sets, melded
+from rules.engine.singapore.hand import OUTRIGHT, Hand, honour_sets, melded
 from rules.engine.singapore.payments import cut
 from rules.engine.singapore.readings import (
     BONUS_SHAPE,
@@ -26,6 +25,7 @@ class Score(NamedTuple):
     uncut: int
     tai: int
     limit_hand: bool
+    play: Play
 
 
 NO_MELDS = split_of(())
@@ -34,7 +34,7 @@ ALL_FLOWERS = Reading(BONUS_SHAPE)
 
 def claimed_outright(hand: Hand, sheet: Sheet) -> Reading | None:
     """The third dragon set or fourth wind set as an outright win, where it is claimed and played (SG-LIM-15)."""
-    if "honour_set_auto" not in hand.declaration.flags or not sheet.house_rules["honour_set_auto_win"]:
+    if "honour_set_auto" not in hand.flags or not sheet.house_rules["honour_set_auto_win"]:
         return None
     reading = honour_sets(hand)
     return reading if reading and _limit_items(hand, reading, sheet.play(hand, reading)) else None
@@ -44,7 +44,7 @@ def shapes_of(hand: Hand, sheet: Sheet) -> list[Reading]:
     """All readings of a hand that the table plays: sets and an Eye, seven pairs, wonders, outright wins."""
     if hand.way in OUTRIGHT:
         return [ALL_FLOWERS] if _limit_items(hand, ALL_FLOWERS, sheet.play(hand, ALL_FLOWERS)) else []
-    parts = hand.declaration.parts
+    parts = hand.parts
     found = readings(parts, melded(hand) if hand.melds else NO_MELDS)
     if not hand.melds:
         wonders = thirteen_wonders(hand.kinds) if sheet.wonders and not found else None
@@ -76,7 +76,7 @@ def _score(hand: Hand, reading: Reading, sheet: Sheet) -> Score:
         items = _with_fixed_flush(items)
     uncut = sum([scored.tai for scored in items])
     tai = uncut if sheet.limit is None or uncut <= sheet.limit else sheet.limit
-    return Score(reading, items, uncut, tai, bool(items) and items[0].absorbs)
+    return Score(reading, items, uncut, tai, bool(items) and items[0].absorbs, play)
 
 
 def _limit_items(hand: Hand, reading: Reading, play: Play) -> list[Item]:
@@ -114,19 +114,18 @@ def towards_minimum(score: Score, counts_bonus: bool) -> int:
     return sum(scored.tai for scored in score.items if not is_bonus(scored))
 
 
-def why(hand: Hand, found: Sequence[Score], sheet: Sheet) -> list[Reason]:
+def why(hand: Hand, found: Sequence[Score]) -> list[Reason]:
     """What the score is made of, and what was refused: patterns of the best reading, flags, other readings."""
     best = found[0]
     reasons = [scored.reason for scored in best.items]
     if best.uncut != best.tai:
         reasons.append(cut(best.uncut, best.tai))
-    play = sheet.play(hand, best.reading)
-    for refused in play.refusals:
+    for refused in best.play.refusals:
         refusal = refused(hand, best.reading)
         if refusal:
             reasons.append(refusal)
-    if play.off or hand.declaration.flags:
-        reasons += _not_counted(hand, best, play)
+    if best.play.off or hand.flags:
+        reasons += _not_counted(hand, best)
     for other in found[1:]:
         reasons.append(_less(other))
     return reasons
@@ -140,12 +139,12 @@ def _less(other: Score) -> Reason:
 OPTION_OF_FLAG = {"honour_set_auto": "honour_set_auto_win"}  # the others are called as their option
 
 
-def _not_counted(hand: Hand, best: Score, play: Play) -> Iterator[Reason]:
+def _not_counted(hand: Hand, best: Score) -> Iterator[Reason]:
     """Patterns that the table does not play, and flags that do not fit."""
-    for pattern in play.off:
+    for pattern in best.play.off:
         if pattern.times(hand, best.reading):
             yield off(pattern.code, pattern.cite)
-    for flag in hand.declaration.flags:
+    for flag in hand.flags:
         if not hand.kept(flag):
             yield Reason("flag_does_not_fit", "SG-COMB-6", option=OPTION_OF_FLAG.get(flag, flag))
 

@@ -33,7 +33,7 @@ class SeatWind(Fixed):
 
     def times(self, hand: Hand, reading: Reading) -> int:
         """Once where there is one."""
-        return 1 if reading.pongs & hand.seat_wind else 0
+        return 1 if reading.pongs & hand.own_wind else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,9 @@ class RoundWind(Pattern):
 
     def times(self, hand: Hand, reading: Reading) -> int:
         """Once where there is one."""
-        if not reading.pongs & hand.round_wind:
+        if not reading.pongs & hand.wind_of_round:
             return 0
-        return 1 if self.twice or hand.round_wind != hand.seat_wind else 0
+        return 1 if self.twice or hand.wind_of_round != hand.own_wind else 0
 
 
 class PongPongHu(Pattern):

@@ -55,7 +55,7 @@ class Play(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The patterns of one table. `plays` remembers which are to be asked."""
+    """The patterns of one table. `plays` remembers which are to be asked; `needed_more` holds for another's tile."""
 
     house_rules: HouseRules
     played: tuple[Pattern, ...]
@@ -64,6 +64,9 @@ class Sheet:
     pairs: bool
     fixed_flushes: bool
     limit: int | None
+    needed: int
+    needed_more: int
+    counts_bonus: bool
     plays: dict[tuple[str, int, str], Play]
 
     def play(self, hand: Hand, reading: Reading) -> Play:
@@ -117,6 +120,9 @@ def _made(house_rules: HouseRules) -> Sheet:
         pairs="seven_pairs" in names,
         fixed_flushes=house_rules["named_flush_combos"] == "wikipedia_fixed",
         limit=house_rules["tai_limit"],
+        needed=house_rules["min_tai"],
+        needed_more=house_rules["min_tai_discard_extra"],
+        counts_bonus=house_rules["min_tai_counts_bonus"],
         plays={},
     )
 

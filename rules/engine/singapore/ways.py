@@ -5,15 +5,14 @@ from typing import ClassVar, Self
 
 from rules.engine.house_rules import HouseRules
 from rules.engine.rulings import Reason
-from rules.engine.singapore.declarations import DRAWN, TAKEN
-from rules.engine.singapore.hand import ANY_FLAG, Hand
+from rules.engine.singapore.hand import ANY_FLAG, DRAWN, TAKEN, Hand
 from rules.engine.singapore.pattern import WAY, WHOLE_HANDS, Pattern
 from rules.engine.singapore.readings import WONDERS_SHAPE, Reading
 
 
 def in_a_row(hand: Hand) -> int:
     """How many bonus tiles were replaced one after the other; no more than are held."""
-    return min(hand.declaration.replacements, hand.bonus.bit_count())
+    return min(hand.replacements, hand.bonus.bit_count())
 
 
 class WayPattern(Pattern):
@@ -40,7 +39,7 @@ class MenQing(Pattern):
 
     def untouched(self, hand: Hand) -> bool:
         """Was nothing claimed, and no Kong declared where that counts?"""
-        return hand.closed and (self.kong_ok or not hand.concealed_kongs)
+        return hand.closed and (self.kong_ok or not hand.melds)
 
     def refused(self, hand: Hand, reading: Reading) -> Reason | None:
         """A concealed Kong may break it."""

@@ -104,15 +104,7 @@ def kinds() -> Options:
     """Options of the types that the first game does not have."""
     common = {"group": "Any", "meaning": "Any.", "rules": []}
     several = {"name": "several", "type": "set", "default": ["a"], "choices": ["a", "b"], **common}
-    rows = {
-        "name": "rows",
-        "type": "rows",
-        "default": None,
-        "nullable": True,
-        "choices": ["x", "y"],
-        "min": 0,
-        "max": 9,
-    }
+    rows = {"name": "rows", "type": "rows", "default": None, "nullable": True, "choices": ["x", "y"], **common}
     named = {"name": "named", "type": "table", "default": None, "choices": [None, "3/6"], **common}
     return Options("any", {"options": [several, {**rows, "min": 0, "max": 9}, named], "presets": {}})
 

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.engine.singapore.declarations import read_declaration
-from rules.engine.singapore.hand import hand_of
+from rules.engine.singapore.declarations import read_hand
 from rules.engine.singapore.readings import SETS, Reading
 from rules.engine.singapore.set_patterns import Dragon
 from tests.rules.engine.singapore.hands_for_tests import declared, items, judged, refused
@@ -258,5 +257,5 @@ def test_tai_are_cut_by_the_limit(limit: int | None) -> None:
 
 
 def test_a_pattern_that_nothing_looks_like_refuses_nothing() -> None:
-    hand = hand_of(read_declaration(plain()))
+    hand = read_hand(plain())
     assert Dragon(1).refused(hand, Reading(SETS)) is None
