@@ -10,7 +10,7 @@ from rules.engine.american.calls import Claim, best_claim
 from rules.engine.american.games import seats_in
 from rules.engine.american.penalties import NOTHING_PAID, conclude, paid_for_game
 from rules.engine.american.tables import dead_and_active
-from rules.engine.american.tiles import TILES
+from rules.engine.american.tiles import JOKER, TILES
 from rules.engine.house_rules import HouseRules
 from rules.engine.reading import BadInput, Facts, choice, flag, maybe_tile, objects, tile
 from rules.engine.rulings import Plain, Reason, Ruling
@@ -21,11 +21,15 @@ PURPOSES = ("win", "exposure")
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One claim: `facts` as they came; `spoken` says that it needs the tile named, not the one that lies there."""
+    """One claim: `facts` as they came; `spoken` says that it needs the tile named, not the one that lies there.
+
+    `corrected`: it was made after the right name was called.
+    """
 
     claim: Claim
     facts: Facts
     spoken: bool
+    corrected: bool
 
     @property
     def wins(self) -> bool:
@@ -56,8 +60,10 @@ def misnamed_tile(facts: Facts, house_rules: HouseRules) -> Ruling:
     )
     if named is actual:
         raise BadInput("contradicts", "actual", actual.code)
-    asked = [_asked(claim, facts, seats, thrower, named) for claim in objects(facts, "claims")]
+    told = [_asked(claim, facts, seats, thrower, (named, actual)) for claim in objects(facts, "claims")]
     swaps = flag(facts, "has_named") and bool(house_rules["misnamed_must_swap"])
+    void = [(one, refusal) for one in told if (refusal := _refusal(one, actual, swaps))]
+    asked = [one for one in told if not _refusal(one, actual, swaps)]
     winner, reasons = _winner(asked, thrower, seats, house_rules)
     exposures = _exposures([] if winner else [one for one in asked if not one.wins], swaps, house_rules)
     taker = best_claim(exposures.kept, thrower, seats, house_rules)
@@ -66,21 +72,35 @@ def misnamed_tile(facts: Facts, house_rules: HouseRules) -> Ruling:
         "game": "ends" if winner else "continues",
         "winner": winner.claim.seat if winner else None,
         **dead_and_active(exposures.dead, seats),
-        "withdrawn": list(exposures.withdrawn),
-        "awarded": [taker.seat] if taker else [],
+        "withdrawn": [*(one.claim.seat for one, _ in void), *exposures.withdrawn],
+        "awarded": [taker.plain()] if taker else [],
         "must_swap": swaps,
     }
-    told = [*_general(facts, asked, swaps), *reasons, *exposures.reasons]
-    return conclude(answer, told, game, NOTHING_PAID)
+    why = [*_general(facts, told, swaps), *(refusal for _, refusal in void), *reasons, *exposures.reasons]
+    return conclude(answer, why, game, NOTHING_PAID)
 
 
-def _asked(claim: Facts, facts: Facts, seats: Sequence[str], thrower: str, named: Tile) -> Asked:
+def _asked(
+    claim: Facts, facts: Facts, seats: Sequence[str], thrower: str, named_and_actual: tuple[Tile, Tile]
+) -> Asked:
     seat = choice(claim, "seat", [seat for seat in seats if seat != thrower])
     purpose = choice(claim, "purpose", PURPOSES)
     needs = maybe_tile(claim, "needs", TILES)
+    if needs not in (None, *named_and_actual):
+        raise BadInput("contradicts", "needs", claim["needs"])
     corrected = flag(claim, "after_correction") or flag(facts, "corrected")
-    spoken = not corrected if needs is None else needs is named
-    return Asked(Claim(seat, purpose, flag(claim, "committed"), None), claim, spoken)
+    spoken = not corrected if needs is None else needs is named_and_actual[0]
+    return Asked(Claim(seat, purpose, flag(claim, "committed"), None), claim, spoken, corrected)
+
+
+def _refusal(one: Asked, actual: Tile, swaps: bool) -> Reason | None:
+    """A claim for nothing: on a name that is corrected already, or on a real tile that is a joker."""
+    params = (("seat", one.claim.seat),)
+    if one.spoken and one.corrected and not swaps:
+        return Reason("corrected_name_claimed", "AM-MISNAME-1", params=params)
+    if not one.spoken and actual is JOKER:
+        return Reason("joker_discard_not_callable", "AM-JOKER-4", (JOKER.code,), params=params)
+    return None
 
 
 def _winner(

@@ -38,6 +38,7 @@ CHALLENGES = {
     "declaration_is_false_win": _(
         "A dead hand or an incorrect exposure cannot win: the mah jongg of %(seat)s is a false one."
     ),
+    "challenge_costs_nothing": _("This table agreed on no payment for a lost challenge."),
     "challenge_lost": _("%(payer)s was on the wrong side of the challenge and pays %(payee)s %(points)s."),
     "penalty_not_paid": _("This table does not score by payments, so no penalty is paid."),
     "penalty_shared": _("%(payer)s backed the player who was penalised and pays %(payee)s the same, %(points)s."),
@@ -49,9 +50,11 @@ FALSE_WINS = {
     "others_showed_unshown": _(
         "Others showed their hands although the declarer showed nothing: the rules do not say what follows."
     ),
+    "stays_no_exposure": _("At this table a call for mah jongg never becomes a call for an exposure."),
     "becomes_exposure": _("The call for mah jongg becomes a call for an exposure."),
     "declarer_dead": _("%(seat)s showed a hand that is no mah jongg and is dead; the others play on."),
     "both_dead": _("%(seat)s declared in error and %(payee)s showed tiles too: both are dead, the other two play on."),
+    "penalty_not_shared": _("The bettor backed %(seat)s and does not share this penalty."),
     "one_hand_intact": _("Only the hand of %(seat)s is intact, so the game ends."),
     "intact_hand_points": _("The only intact hand, that of %(seat)s, gets %(points)s in a tournament."),
     "all_shown_replay": _("Everyone showed their tiles: the game is played again and nobody pays."),
@@ -79,6 +82,7 @@ MISNAMED = {
     "won_on_real_tile": _("%(seat)s wins on the real tile, which is paid like any discard."),
     "real_tile_may_be_claimed": _("%(seat)s may claim the real tile."),
     "named_tile_put_down": _("%(seat)s gets the tile that was named."),
+    "corrected_name_claimed": _("%(seat)s claims a name that was corrected before, and takes the claim back."),
     "misnamed_claim_withdrawn": _("%(seat)s has exposed nothing and takes the claim back."),
     "misnamed_exposure_taken_back": _("%(seat)s takes the exposure back without a penalty, as this table agreed."),
     "misnamed_uses_real_tile": _("%(seat)s must use the real tile, and it fits."),

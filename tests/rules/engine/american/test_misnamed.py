@@ -21,6 +21,10 @@ def misnamed(*claims: dict[str, Any], rules: dict[str, Any] | None = None, **mor
     return told("misnamed_tile", NAMED | {"claims": list(claims)} | more, **(rules or {}))
 
 
+def takers(answer: dict[str, Any]) -> list[str]:
+    return [taker["seat"] for taker in answer["awarded"]]
+
+
 def test_a_wrong_name_alone_costs_nothing() -> None:
     for corrected in (False, True):
         answer = misnamed(corrected=corrected)
@@ -60,6 +64,28 @@ def test_once_corrected_the_real_tile_wins_like_any_discard() -> None:
     assert misnamed(unsaid, corrected=True)["net"]["S"] == -50
 
 
+def test_a_name_that_was_corrected_before_is_claimed_for_nothing() -> None:
+    """AM-MISNAME-1: unless the thrower has put down the named tile."""
+    for claim, corrected in ((win(), True), (win(after_correction=True), False), (expose(needs="6D"), True)):
+        answer = misnamed(claim, corrected=corrected)
+        assert (answer["winner"], answer["withdrawn"], answer["net"]) == (None, ["W"], {})
+    swapped = misnamed(expose(needs="6D"), corrected=True, has_named=True, rules={"misnamed_must_swap": True})
+    assert takers(swapped) == ["W"]
+
+
+def test_a_joker_that_was_misnamed_is_never_claimed_as_a_joker() -> None:
+    """AM-JOKER-4."""
+    for claim in (win(needs="J"), expose(needs="J", committed=True)):
+        ruling = ask("misnamed_tile", NAMED | {"actual": "J", "corrected": True, "claims": [claim]})
+        assert (ruling.answer or {})["withdrawn"] == ["W"]
+        assert "joker_discard_not_callable" in codes(ruling)
+        assert ruling.net() == {}
+
+
+def test_a_claim_needs_the_spoken_or_the_real_tile() -> None:
+    assert refused("misnamed_tile", NAMED | {"claims": [win(needs="5C")]}) == ("contradicts", "needs")
+
+
 def test_two_claims_on_two_names() -> None:
     """AM-MISNAME-5."""
     claims = [win("W"), win("N", "9D", 30, after_correction=True)]
@@ -97,12 +123,14 @@ def test_claims_for_an_exposure(
 ) -> None:
     """AM-MISNAME-2: the misnamer goes unpunished."""
     answer = misnamed(claim, rules={"misnamed_exposure_claimant": rule})
-    assert (answer["dead"], answer["withdrawn"], answer["awarded"]) == (dead, withdrawn, awarded)
+    assert (answer["dead"], answer["withdrawn"], takers(answer)) == (dead, withdrawn, awarded)
     assert (answer["game"], answer["net"]) == ("continues", {})
 
 
 def test_of_two_exposures_of_the_real_tile_the_nearest_stands() -> None:
-    assert misnamed(expose("N", needs="9D"), expose("W", needs="9D"))["awarded"] == ["W"]
+    assert misnamed(expose("N", needs="9D"), expose("W", needs="9D"))["awarded"] == [
+        {"seat": "W", "purpose": "exposure"}
+    ]
 
 
 def test_a_swap_is_forced_only_where_agreed() -> None:
@@ -110,7 +138,7 @@ def test_a_swap_is_forced_only_where_agreed() -> None:
     claim = expose(committed=True)
     assert misnamed(claim, has_named=True)["must_swap"] is False
     swapped = misnamed(claim, has_named=True, rules={"misnamed_must_swap": True})
-    assert (swapped["must_swap"], swapped["dead"], swapped["awarded"]) == (True, [], ["W"])
+    assert (swapped["must_swap"], swapped["dead"], takers(swapped)) == (True, [], ["W"])
     assert misnamed(claim, rules={"misnamed_must_swap": True})["must_swap"] is False
 
 
