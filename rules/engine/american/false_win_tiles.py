@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.engine.american import returns
-from rules.engine.american.calls import EXPOSURES, PURPOSES, WIN, Claim, best_claim
+from rules.engine.american.calls import EXPOSURES, PURPOSES, SMALL, WIN, Claim, best_claim
 from rules.engine.american.games import seats_in
 from rules.engine.american.tiles import JOKER, TILES
 from rules.engine.house_rules import HouseRules
@@ -25,13 +25,17 @@ from rules.engine.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """The discard called in error, if one was: who wants it besides, and the exposure that the call may become."""
+    """The discard called in error, if one was: who wants it besides, and the exposure that the call may become.
+
+    `forbidden`: it might become one where `convert_false_win_to_exposure` were agreed.
+    """
 
     tile: Tile | None
     declarer: str
     thrower: str | None
     shown: bool
     exposure: str | None
+    forbidden: bool
     others: tuple[tuple[Claim, Facts], ...]
 
     @property
@@ -49,15 +53,17 @@ def read(facts: Facts, declarer: str, shown: bool, house_rules: HouseRules) -> C
     flag(facts, "tile_on_rack")
     made = [group for group in choices_in(facts, "can_make", PURPOSES) if group in EXPOSURES]
     all_shown = flag(facts, "whole_hand_shown", shown)
-    may_convert = called and not all_shown and house_rules["convert_false_win_to_exposure"]
-    wanted = [(claim, _claim(claim, others)) for claim in objects(facts, "claims")]
+    agreed = bool(house_rules["convert_false_win_to_exposure"])
+    may_convert = bool(made and called and called is not JOKER and not all_shown)
+    wanted = [(told, _claim(told, others)) for told in objects(facts, "claims")]
     return Called(
         tile=called,
         declarer=declarer,
         thrower=thrower,
         shown=shown,
-        exposure=made[0] if made and may_convert else None,
-        others=tuple((read_claim, claim) for claim, read_claim in wanted if flag(claim, "legal", True)),
+        exposure=made[0] if may_convert and agreed else None,
+        forbidden=may_convert and not agreed,
+        others=tuple((claim, told) for told, claim in wanted if _rightful(claim, told)),
     )
 
 
@@ -71,6 +77,8 @@ def award(
     converted = "exposure" if best and best.seat == called.declarer and called.converted else None
     told: dict[str, Plain] = {"awarded": [best.plain()] if best else [], "converted_to": converted}
     reasons = [] if best is None or converted else [_why(best, called)]
+    if called.forbidden:
+        reasons.append(Reason("stays_no_exposure", "AM-FALSE-2", option="convert_false_win_to_exposure"))
     if best is None or best.seat == called.declarer or best.purpose != WIN:
         return told, {}, reasons
     claim = next(claim for read_claim, claim in called.others if read_claim is best)
@@ -92,7 +100,7 @@ def shown(facts: Facts, house_rules: HouseRules) -> tuple[dict[str, Plain], list
     jokers = sum(group.count(JOKER) for group in before + wrong)
     told["return_to_rack"] = [place for place in returned.back if place < len(before)]
     told["not_redeemable_jokers"] = jokers - sum(returns.redeemable_jokers(returned, house_rules).values())
-    return told, returns.why(returned, house_rules)
+    return told, returns.why(returned, house_rules, "AM-FALSE-8")
 
 
 def _claim(claim: Facts, seats: list[str]) -> Claim:
@@ -100,9 +108,19 @@ def _claim(claim: Facts, seats: list[str]) -> Claim:
     return Claim(seat, choice(claim, "purpose", PURPOSES), flag(claim, "committed"), None)
 
 
+def _rightful(claim: Claim, facts: Facts) -> bool:
+    """A pair or a single is called for mah jongg only (AM-CALL-3)."""
+    return flag(facts, "legal", True) and claim.purpose not in SMALL
+
+
 def _best(called: Called, facts: Facts, house_rules: HouseRules) -> Claim | None:
-    """A shown hand keeps the tile unless another wins on it (AM-FALSE-9); else the best call of all gets it."""
+    """A shown hand keeps the tile unless another wins on it (AM-FALSE-9); else the best call of all gets it.
+
+    Nobody gets a joker (AM-JOKER-4).
+    """
     claims = [claim for claim, _ in called.others]
+    if called.tile is JOKER:
+        return None
     if called.shown and not called.converted:
         claims = [claim for claim in claims if claim.purpose == WIN]
         own = Claim(called.declarer, WIN, True, None)

@@ -18,7 +18,7 @@ from rules.engine.american.penalties import (
 )
 from rules.engine.american.tables import dead_and_active
 from rules.engine.house_rules import HouseRules
-from rules.engine.reading import Facts, choice, choices_in, flag, items, maybe_choice, maybe_number, number
+from rules.engine.reading import BadInput, Facts, choice, choices_in, flag, items, maybe_choice, maybe_number, number
 from rules.engine.rulings import Outcome, Plain, Reason, Ruling, Transfer
 
 INTACT = 10  # tournament points of the sole intact hand (AM-TOURN-4)
@@ -39,7 +39,7 @@ class Error:
 class Stage:
     """What the error does: `game` as in the case files, who is dead, penalties owed and tournament points.
 
-    `shared`: the bettor who backed the payer pays the same again (AM-BET-7).
+    `shared`: the bettor who backed the payer pays the same again (AM-BET-7). `owed` is what a cash table pays.
     """
 
     game: str
@@ -77,13 +77,16 @@ def false_win(facts: Facts, house_rules: HouseRules) -> Ruling:
         **shown,
         **_bet(facts, house_rules),
     }
-    return conclude(answer, [*stage.reasons, *why, *why_shown, *_spoke(facts, house_rules)], game, penalties)
+    about_bet = [*_unshared(stage, facts, house_rules), *_spoke(facts, house_rules)]
+    return conclude(answer, [*stage.reasons, *why, *why_shown, *about_bet], game, penalties)
 
 
 def _read(facts: Facts) -> Error:
     seats = seats_in(facts)
     declarer = choice(facts, "declarer", seats)
     others = choices_in(facts, "others_shown", [seat for seat in seats if seat != declarer])
+    if len(set(others)) != len(others):
+        raise BadInput("contradicts", "others_shown", list(others))
     told = flag(facts, "whole_hand_shown") or bool(items(facts, "shown_in_error"))
     intact = tuple(seat for seat in seats if seat != declarer and seat not in others)
     return Error(declarer, flag(facts, "shown", told), others, intact)
@@ -98,7 +101,7 @@ def _stage(facts: Facts, error: Error, converted: bool, house_rules: HouseRules)
     if not error.intact:
         return _all_shown(facts, error, house_rules)
     if len(error.intact) == 1:
-        return _one_intact(facts, error)
+        return _one_intact(facts, error, house_rules)
     stage = Stage(CONTINUES, (_dead_by_showing(error),), (error.declarer, *error.others))
     return _later(facts, error, stage, house_rules)
 
@@ -120,13 +123,24 @@ def _declared_only(error: Error, house_rules: HouseRules) -> Stage:
     return Stage(CONTINUES, (Reason("declaration_taken_back", "AM-FALSE-1", option=option, params=params),))
 
 
-def _one_intact(facts: Facts, error: Error) -> Stage:
+def _one_intact(facts: Facts, error: Error, house_rules: HouseRules) -> Stage:
     """Only one hand is intact: the game ends, and the declarer pays for the wrong hand (AM-FALSE-6)."""
     intact = error.intact[0]
-    owed = Transfer(error.declarer, intact, 2 * number(facts, "declared_value", least=1), "false_win", "AM-FALSE-6")
-    reason = Reason("one_hand_intact", "AM-FALSE-6", params=(("seat", intact),))
-    points = Reason("intact_hand_points", "AM-TOURN-4", amount=INTACT, params=(("seat", intact),))
-    return Stage(ENDS, (reason, points), (error.declarer, *error.others), (owed,), False, ((intact, INTACT),))
+    dead = (error.declarer, *error.others)
+    params = (("seat", intact),)
+    reason = Reason("one_hand_intact", "AM-FALSE-6", params=params)
+    if house_rules["scoring"] == "tournament":
+        points = Reason("intact_hand_points", "AM-TOURN-4", amount=INTACT, option="scoring", params=params)
+        return Stage(ENDS, (reason, points), dead, scores=((intact, INTACT),))
+    owed = _twice(facts, "declared_value", house_rules, Transfer(error.declarer, intact, 0, "false_win", "AM-FALSE-6"))
+    return Stage(ENDS, (reason,), dead, owed, shared=False)
+
+
+def _twice(facts: Facts, field: str, house_rules: HouseRules, *owed: Transfer) -> tuple[Transfer, ...]:
+    """These penalties, each twice the value in `field`; where nothing is paid, no value need be told."""
+    paid = house_rules["scoring"] == "cash"
+    value = number(facts, field, default=None if paid else 1, least=1)
+    return tuple(replace(penalty, amount=2 * value) for penalty in owed)
 
 
 def _all_shown(facts: Facts, error: Error, house_rules: HouseRules) -> Stage:
@@ -135,9 +149,9 @@ def _all_shown(facts: Facts, error: Error, house_rules: HouseRules) -> Stage:
     dead = (error.declarer, *error.others)
     if house_rules[option] == "replay_no_pay":
         return Stage(REPLAY, (Reason("all_shown_replay", "AM-FALSE-7", option=option),), dead)
-    value = 2 * number(facts, "declared_value", least=1)
-    owed = [Transfer(error.declarer, seat, value, "false_win_each", "AM-FALSE-7", option) for seat in error.others]
-    return Stage(ENDS, (Reason("all_shown_declarer_pays", "AM-FALSE-7", option=option),), dead, tuple(owed))
+    each = [Transfer(error.declarer, seat, 0, "false_win_each", "AM-FALSE-7", option) for seat in error.others]
+    owed = _twice(facts, "declared_value", house_rules, *each)
+    return Stage(ENDS, (Reason("all_shown_declarer_pays", "AM-FALSE-7", option=option),), dead, owed)
 
 
 def _later(facts: Facts, error: Error, stage: Stage, house_rules: HouseRules) -> Stage:
@@ -152,9 +166,9 @@ def _later(facts: Facts, error: Error, stage: Stage, house_rules: HouseRules) ->
         reason = Reason("later_dead", "AM-DEAD-2", params=(("seat", dies),))
         return replace(stage, reasons=(*stage.reasons, reason), dead=dead)
     last = next(seat for seat in error.intact if seat != dies)
-    owed = Transfer(dies, last, 2 * number(facts, "later_dead_value", least=1), "died_later", "AM-FALSE-5")
+    owed = _twice(facts, "later_dead_value", house_rules, Transfer(dies, last, 0, "died_later", "AM-FALSE-5"))
     reason = Reason("third_hand_dies", "AM-FALSE-5", params=(("seat", dies), ("payee", last)))
-    return Stage(ENDS, (*stage.reasons, reason), dead, (owed,), shared=False)
+    return Stage(ENDS, (*stage.reasons, reason), dead, owed, shared=False)
 
 
 def _wrecked(facts: Facts, error: Error, stage: Stage, wrecks: str, house_rules: HouseRules) -> Stage:
@@ -184,10 +198,17 @@ def _paid_on_tile(facts: Facts, stage: Stage, won: Facts, house_rules: HouseRule
 
 
 def _penalties(game: Ruling, stage: Stage, facts: Facts, house_rules: HouseRules) -> Ruling:
-    if house_rules["scoring"] == "tournament" and stage.scores:
+    if stage.scores:
         return Ruling(Outcome.ANSWERED, scores=stage.scores)
     owed: Sequence[Transfer] = with_bettor(stage.owed, facts, house_rules) if stage.shared else stage.owed
     return add_penalties(game, owed, facts, house_rules)
+
+
+def _unshared(stage: Stage, facts: Facts, house_rules: HouseRules) -> list[Reason]:
+    """A penalty that the bettor does not share, though the backed player pays it (AM-BET-7)."""
+    if stage.shared or len(with_bettor(stage.owed, facts, house_rules)) == len(stage.owed):
+        return []
+    return [Reason("penalty_not_shared", "AM-BET-7", params=(("seat", stage.owed[0].payer),))]
 
 
 def _bet(facts: Facts, house_rules: HouseRules) -> dict[str, Plain]:

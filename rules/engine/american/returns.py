@@ -51,16 +51,14 @@ def redeemable_jokers(returned: Return, house_rules: HouseRules) -> dict[int, in
     return exposed_jokers(returned.exposures if rule == "all" else _of(returned, returned.stay))
 
 
-def why(returned: Return, house_rules: HouseRules) -> list[Reason]:
-    """What stays and what returns, and the options that decided about jokers."""
+def why(returned: Return, house_rules: HouseRules, rule: str = "AM-DEAD-3") -> list[Reason]:
+    """What stays and what returns by this rule, and the options that decided about jokers."""
     reasons = []
     if returned.stay:
-        reasons.append(Reason("exposures_stay", "AM-DEAD-3", codes(sum(_of(returned, returned.stay), ()))))
+        reasons.append(Reason("exposures_stay", rule, codes(sum(_of(returned, returned.stay), ()))))
     if returned.back:
         option = "return_of_concealed_dead" if returned.unbuyable else None
-        reasons.append(
-            Reason("exposures_return", "AM-DEAD-3", codes(sum(_of(returned, returned.back), ())), None, option)
-        )
+        reasons.append(Reason("exposures_return", rule, codes(sum(_of(returned, returned.back), ())), option=option))
     if any(JOKER in exposure for exposure in returned.exposures):
         reasons.append(_jokers(returned, house_rules))
     return reasons

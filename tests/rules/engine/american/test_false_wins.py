@@ -73,6 +73,29 @@ def test_two_others_show_and_the_intact_player_is_paid() -> None:
     assert refused("false_win", facts | {"declared_value": None}) == ("missing", "declared_value")
 
 
+def test_points_of_a_tournament_are_told_in_a_tournament_only() -> None:
+    """AM-TOURN-4; a value that nobody pays need not be told."""
+    facts = E_SHOWN | {"others_shown": ["S", "W"]}
+    tournament = ask("false_win", facts, scoring="tournament")
+    assert ((tournament.answer or {})["scores"], options_named(tournament)) == ({"N": 10}, {"scoring"})
+    cash = ask("false_win", facts | {"declared_value": 25})
+    assert "intact_hand_points" not in codes(cash)
+    assert false_win(facts, scoring="none")["net"] == {}
+    third = E_SHOWN | {"others_shown": ["S"], "later_dead": "W"}
+    assert false_win(third, scoring="tournament")["net"] == {}
+
+
+def test_a_penalty_that_the_bettor_does_not_share_says_so() -> None:
+    """AM-BET-7."""
+    facts = E_SHOWN | {"others_shown": ["S", "W"], "declared_value": 25, "bet_on": "E"}
+    assert "penalty_not_shared" in codes(ask("false_win", facts, bettor=True))
+    assert "penalty_not_shared" not in codes(ask("false_win", facts | {"bet_on": "N"}, bettor=True))
+
+
+def test_nobody_shows_twice() -> None:
+    assert refused("false_win", E_SHOWN | {"others_shown": ["S", "S"]}) == ("contradicts", "others_shown")
+
+
 def test_everyone_shows() -> None:
     """AM-FALSE-7; the bettor shares this penalty."""
     facts = E_SHOWN | {"others_shown": ["S", "W", "N"], "declared_value": 25, "bet_on": "E"}
@@ -111,6 +134,24 @@ def test_a_false_call_may_become_an_exposure(
     assert answer["dead"] == (["S"] if more["shown"] and not converted else [])
     if converted:
         assert answer["awarded"] == [{"seat": "S", "purpose": more["can_make"][0]}]
+
+
+def test_a_call_that_stays_no_exposure_names_the_option() -> None:
+    facts = CALLED | {"shown": False, "can_make": ["pung"]}
+    ruling = ask("false_win", facts, convert_false_win_to_exposure=False)
+    assert "convert_false_win_to_exposure" in options_named(ruling)
+    without = ask("false_win", facts | {"can_make": []}, convert_false_win_to_exposure=False)
+    assert "convert_false_win_to_exposure" not in options_named(without)
+
+
+def test_nobody_gets_a_joker_or_a_pair_by_a_false_call() -> None:
+    """AM-JOKER-4, AM-CALL-3."""
+    facts = CALLED | {"shown": False, "can_make": ["pung"], "claims": [{"seat": "W", "purpose": "win", "value": 25}]}
+    for shown in (False, True):
+        joker = false_win(facts | {"tile": "J", "shown": shown})
+        assert (joker["awarded"], joker["converted_to"], joker["net"]) == ([], None, {})
+    pair = false_win(CALLED | {"shown": False, "claims": [{"seat": "W", "purpose": "pair"}]})
+    assert pair["awarded"] == []
 
 
 def test_a_drawn_tile_becomes_no_exposure() -> None:
@@ -178,6 +219,9 @@ def test_what_stays_exposed(
     assert (answer["stay_exposed"], answer["return_to_rack"]) == (stay, back)
     assert (answer["redeemable"], answer["not_redeemable_jokers"]) == (redeemable, left)
     assert answer["dead"] == ["E"]
+    cited = {reason.cite for reason in ask("false_win", SHOWN | {"line_kind": kind}, **options).reasons}
+    assert "AM-FALSE-8" in cited
+    assert "AM-DEAD-3" not in cited
 
 
 def test_a_bettor_who_speaks_has_no_bet() -> None:
