@@ -126,6 +126,8 @@ def _judged(facts: Facts, challenger: str, challenged: str, dead_then: bool, hou
     if challenger in dead:
         params = (("seat", challenger),)
         reasons.append(Reason("refuted_challenger_dead", "AM-CHAL-4", option="wrong_challenger_dead", params=params))
+    if not penalty.amount:
+        reasons.append(Reason("challenge_costs_nothing", "AM-CHAL-4", option=option))
     right = "challenger" if dead_then else "challenged"
     return Verdict(True, tuple(reasons), right, frozenset(dead), (penalty,) if penalty.amount else ())
 

@@ -29,8 +29,8 @@ class Found:
 def tile_count(facts: Facts, house_rules: HouseRules) -> Ruling:
     """The Ruling on one count, or on several wrong ones (`wrong_count`); raises BadInput.
 
-    Answers game, dead, active, reason, dealer_moves (where the game is over), pays_winner (a dead player in full),
-    may_take_tile, transfers, net.
+    Answers game, dead, active, reason (of a wrong count), dealer_moves (where the game is over), pays_winner (a dead
+    player in full), may_take_tile, transfers, net.
     """
     seats = seats_in(facts)
     wrong = choices_in(facts, "wrong_count", seats)
@@ -39,7 +39,7 @@ def tile_count(facts: Facts, house_rules: HouseRules) -> Ruling:
     game = NOTHING_PAID if over else paid_for_game(facts, found.dead, house_rules)
     answer: dict[str, Plain] = {
         "game": found.game,
-        "reason": "right_tile_count" if found.right else "wrong_tile_count",
+        "reason": None if found.right else "wrong_tile_count",
         **dead_and_active(found.dead, seats),
         "dealer_moves": found.dealer_moves,
         "pays_winner": bool(found.dead) and house_rules["dead_pays"] == "same_as_others",

@@ -7,19 +7,25 @@ from rules.engine.reading import BadInput, Facts, choice, flag, items, maybe_cho
 from rules.engine.rulings import WINDS, Plain, Reason
 
 EXPOSING = ("exposure", *EXPOSURES)
-PURPOSES = ("exchange", "win", "mahjong", *EXPOSING)
+WINNING = ("win", "mahjong", "mah_jongg")
+PURPOSES = ("exchange", *WINNING, *EXPOSING)
 WORDS = (  # the first that stands in a step says what it is
     ("exchange", "exchange"),
+    ("swap", "exchange"),
+    ("redeem", "exchange"),
     ("call", "call"),
     ("claim", "call"),
-    ("expose", "call"),
+    ("expos", "call"),
+    *((group, "call") for group in EXPOSURES),
     ("win", "win"),
     ("mah", "win"),
     ("declare", "win"),
     ("dra", "draw"),
     ("drew", "draw"),
     ("pick", "draw"),
+    ("wall", "draw"),
     ("rack", "rack"),
+    ("take", "call"),
     ("discard", "discard"),
 )
 
@@ -63,9 +69,7 @@ def read_turn(facts: Facts) -> Turn:
         exposed=called and not any(_for_win(step) for kind, step in steps[:place] if kind == "call"),
         claims_after="call" in kinds[place:] or (not begun and _claims(facts, purpose)),
         exchanges=kinds.count("exchange"),
-        wins=purpose in ("win", "mahjong")
-        or "win" in kinds[place:]
-        or any(_for_win(step) for _, step in steps[place:]),
+        wins=purpose in WINNING or "win" in kinds[place:] or any(_for_win(step) for _, step in steps[place:]),
         racked_joker=flag(facts, "racked_joker") or "rack" in kinds[place:],
         noticed_before_discard=flag(facts, "noticed_before_discard", True),
         concealed_line=choice(facts, "line_kind", ("X", "C"), "X") == "C",

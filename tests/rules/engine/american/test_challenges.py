@@ -164,6 +164,12 @@ def test_nobody_pays_more_than_the_pie() -> None:
     assert "pie_is_empty" in codes(ruling)
 
 
+def test_a_challenge_that_costs_nothing_names_the_option() -> None:
+    ruling = ask("challenge", RIGHT | WALL, challenge_penalty=0)
+    assert "challenge_penalty" in options_named(ruling)
+    assert "challenge_costs_nothing" not in codes(ask("challenge", RIGHT | WALL))
+
+
 def test_a_tournament_knows_no_penalty() -> None:
     ruling = ask("challenge", RIGHT | WON, scoring="tournament")
     assert (ruling.answer or {})["scores"] == {"E": 35}

@@ -70,6 +70,13 @@ def test_what_happens_after_an_early_exchange_decides_about_death() -> None:
     assert exchange({"seat": "S", "sequence": ["exchange", "win"]})["dead"] == ["S"]
 
 
+def test_steps_are_read_by_their_words() -> None:
+    for steps in (["swap", "take_discard"], ["redeem_joker", "pung"], ["exchange", "mahjong_on_discard"]):
+        assert exchange({"seat": "S", "sequence": steps})["reason"] == "exchange_before_call"
+    for steps in (["take_from_wall", "swap"], ["kong", "exchange"]):
+        assert exchange({"seat": "S", "sequence": steps})["legal"] is True
+
+
 def test_a_step_that_is_none_is_refused() -> None:
     assert refused("joker_exchange", {"seat": "S", "sequence": ["dance"]}) == ("not_a_choice", "sequence")
     assert refused("joker_exchange", {"seat": "S", "sequence": [1]}) == ("not_a_choice", "sequence")
