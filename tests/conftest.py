@@ -40,28 +40,37 @@ def django_db_setup(django_db_setup: None) -> None:
 
     PostgreSQL flushes by TRUNCATE, which those triggers do not see; SQLite by DELETE, which they refuse.
     """
-    if connection.vendor != "sqlite":
-        # The table of the token model that ours took the place of is no model's any more, and refers to accounts.
-        table_names = connection.introspection.django_table_names
+    # Of the classes, since a thread has a second connection once Playwright's event loop runs in it.
+    if connection.vendor == "sqlite":
+        _flush_without_triggers(type(connection.ops))
+    else:
+        _flush_old_tokens(type(connection.introspection))
 
-        def all_table_names(**kwargs: bool) -> list[str]:
-            return [*table_names(**kwargs), "knox_authtoken"]
 
-        connection.introspection.django_table_names = all_table_names  # type: ignore[assignment, method-assign]
-        return
-    execute_sql_flush = connection.ops.execute_sql_flush
+def _flush_without_triggers(operations: Any) -> None:
+    execute_sql_flush = operations.execute_sql_flush
 
-    def flush(sql_list: Iterable[str]) -> None:
-        with connection.cursor() as cursor:
+    def flush(self: Any, sql_list: Iterable[str]) -> None:
+        with self.connection.cursor() as cursor:
             cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
             triggers = cursor.fetchall()
             for name, _ in triggers:
                 cursor.execute(f'DROP TRIGGER "{name}"')
-            execute_sql_flush(sql_list)
+            execute_sql_flush(self, sql_list)
             for _, sql in triggers:
                 cursor.execute(sql)
 
-    connection.ops.execute_sql_flush = flush  # type: ignore[method-assign]
+    operations.execute_sql_flush = flush
+
+
+def _flush_old_tokens(introspection: Any) -> None:
+    """The table of the token model that ours took the place of is no model's any more, and refers to accounts."""
+    table_names = introspection.django_table_names
+
+    def all_table_names(self: Any, **kwargs: bool) -> list[str]:
+        return [*table_names(self, **kwargs), "knox_authtoken"]
+
+    introspection.django_table_names = all_table_names
 
 
 @pytest.fixture(scope="session")
