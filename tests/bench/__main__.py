@@ -6,9 +6,9 @@ import platform
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from tests.bench import Row, engine
+from tests.bench import Row, dead_hands, engine
 
-PARTS: tuple[Callable[[], Iterable[Row]], ...] = (engine.rows,)
+PARTS: tuple[Callable[[], Iterable[Row]], ...] = (engine.rows, dead_hands.rows)
 TABLE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
 
 HEAD = """# Benchmarks

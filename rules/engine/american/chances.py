@@ -4,7 +4,7 @@ A hand *fits* when it can hold the exposures. It is *possible* when its naturals
 joker groups can be filled by unseen naturals, unseen jokers, and exposed jokers bought with a spare unseen natural.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rules.engine.american.cards import Card, Line
@@ -76,16 +76,15 @@ def possible_lines(found: Chances, card: Card) -> Iterator[tuple[Line, ConcreteH
         yield card.lines[hand.line], hand
 
 
-def closed_lines(found: Chances, card: Card) -> Iterator[tuple[Line, ConcreteHand]]:
-    """The lines that fit and are not possible, and of each the hand that lacks least."""
+def closed_lines(found: Chances, card: Card, possible: Iterable[ConcreteHand]) -> Iterator[tuple[Line, ConcreteHand]]:
+    """The lines that fit and of which no hand is `possible`, and of each the hand that lacks least."""
     closed = found.fitting
-    for _, hands in _first_of_each_line(found.index, found.possible):
-        closed &= ~hands
-    if closed:
-        lacking = add(ZERO, found.lacking)
-        for hand, hands in _first_of_each_line(found.index, closed):
-            nearest = lowest(found.wanted, lowest(lacking, closed & hands))
-            yield card.lines[hand.line], next(found.index.pick(nearest))
+    for hand in possible:
+        closed &= ~found.index.of_line[hand.line]
+    lacking = add(ZERO, found.lacking) if closed else ZERO
+    for hand, hands in _first_of_each_line(found.index, closed):
+        nearest = lowest(found.wanted, lowest(lacking, closed & hands))
+        yield card.lines[hand.line], next(found.index.pick(nearest))
 
 
 def _first_of_each_line(index: HandIndex, hands: Bits) -> Iterator[tuple[ConcreteHand, Bits]]:
@@ -101,20 +100,20 @@ def witness(public: PublicTiles, hand: ConcreteHand) -> Witness:
     """One way to complete a possible hand: naturals as far as there are, jokers for the rest."""
     tiles = [tile for exposure in public.exposures for tile in exposure]
     jokers = 0
-    for kind, places in sorted(needs(hand).items()):
+    for kind, places in hand.places:
         left = places - public.shown.get(kind, 0)
         natural = min(left, public.unseen[kind])
         tiles += [TILES.kinds[kind]] * natural
         jokers += left - natural
-    bought = max(0, jokers - public.unseen[JOKER.index])
-    return Witness((*tiles, *[JOKER] * jokers), tuple(_buyable(public, hand))[:bought])
+    bought = jokers - public.unseen[JOKER.index]
+    return Witness((*tiles, *[JOKER] * jokers), tuple(_buyable(public, hand))[:bought] if bought > 0 else ())
 
 
 def shortage(public: PublicTiles, hand: ConcreteHand, groups_of_jokers: bool) -> Shortage:
     """What an impossible hand lacks."""
     naturals: list[Tile] = []
     wanted = 0
-    for kind, places in sorted(needs(hand).items()):
+    for kind, places in hand.places:
         unseen = public.unseen[kind]
         required = hand.natural.count(kind)
         if not groups_of_jokers:

@@ -17,7 +17,6 @@ from rules.engine.american.chances import (
     shortage,
     witness,
 )
-from rules.engine.american.declarations import without_joker
 from rules.engine.american.index import Bits, HandIndex
 from rules.engine.american.matching import lines_of
 from rules.engine.american.public_tiles import PAIR, Group, PublicTiles, read_public_tiles, too_many
@@ -76,8 +75,10 @@ def _tested(public: PublicTiles, card: Card, house_rules: HouseRules) -> Ruling:
         return _invalid(public, fitting, card, house_rules)
     groups_of_jokers = bool(house_rules["all_joker_group"])
     found = chances(public, index, open_only, groups_of_jokers)
-    lines = [(line.id, witness(public, hand)) for line, hand in possible_lines(found, card)]
-    closed = [(line.id, shortage(public, hand, groups_of_jokers)) for line, hand in closed_lines(found, card)]
+    open_lines = list(possible_lines(found, card))
+    lines = [(line.id, witness(public, hand)) for line, hand in open_lines]
+    impossible = closed_lines(found, card, [hand for _, hand in open_lines])
+    closed = [(line.id, shortage(public, hand, groups_of_jokers)) for line, hand in impossible]
     told = [*_told_possible(lines), *_told_closed(closed)]
     if lines:
         first = Reason("possible", "AM-TEST-6", params=(("lines", " ".join(id for id, _ in lines)),))
@@ -110,8 +111,9 @@ def _first_wrong(public: PublicTiles, index: HandIndex) -> int:
 
 def _fitting(public: PublicTiles, number: int, index: HandIndex) -> Bits:
     """The hands, concealed ones too, that can hold the first exposures."""
-    groups = [group for group in public.groups[:number] if group]
-    return index.exposing(groups, without_joker(public.exposures[:number]))
+    told = list(zip(public.groups[:number], public.exposures, strict=False))
+    natural = [group for group, exposure in told if group and JOKER not in exposure]
+    return index.exposing([group for group, _ in told if group], natural)
 
 
 def _dead(

@@ -40,7 +40,7 @@ class ConcreteHand:
     they tell one hand from another. `paired` are the tiles of natural groups of two or more equal tiles, which a
     discard may complete where singles and mixed groups are forbidden (AM-CALL-3). `natural_groups` are those of three
     or more equal tiles (`!`): exposed they hold no joker. `shown`: natural groups that are exposed and therefore stand
-    among `groups`.
+    among `groups`. `places`, sorted: tile to how many places the hand has for it, natural or not.
     """
 
     line: int
@@ -49,6 +49,7 @@ class ConcreteHand:
     paired: frozenset[int]
     natural_groups: tuple[tuple[int, int], ...] = ()
     shown: tuple[tuple[int, int], ...] = ()
+    places: tuple[tuple[int, int], ...] = ()
 
     def showing(self) -> Iterator["ConcreteHand"]:
         """The same hand with some of its natural groups exposed, in every way."""
@@ -124,8 +125,14 @@ def _concrete(dealt: Dealt, number: int) -> ConcreteHand:
             paired.add(tiles[0].index)
             if group.size >= 3:
                 natural_groups.append((tiles[0].index, group.size))
-    shown = tuple(sorted(natural_groups))
-    return ConcreteHand(number, tuple(sorted(natural)), tuple(sorted(groups)), frozenset(paired), shown)
+    return ConcreteHand(
+        line=number,
+        natural=tuple(sorted(natural)),
+        groups=tuple(sorted(groups)),
+        paired=frozenset(paired),
+        natural_groups=tuple(sorted(natural_groups)),
+        places=tuple(sorted(Counter([tile.index for _, tiles in dealt for tile in tiles]).items())),
+    )
 
 
 def _number_letters(pattern: Pattern, clauses: tuple[Clause, ...]) -> str:

@@ -64,7 +64,7 @@ class HandIndex:
         them tries every assignment.
         """
         found = self.every
-        for shown in _some_of(natural) if self._variants else ():
+        for shown in _some_of([group for group in natural if (group,) in self._variants]):
             found |= self._variants.get(shown, 0)
         for group, times in counted(exposures).items():
             found &= self._exposable.get((group, times), 0)
@@ -117,10 +117,7 @@ class HandIndex:
 
 def needs(hand: ConcreteHand) -> dict[int, int]:
     """Tile to how many places the hand has for it, natural or not."""
-    places = counted(hand.natural)
-    for tile, size in hand.groups:
-        places[tile] = places.get(tile, 0) + size
-    return places
+    return dict(hand.places)
 
 
 def counted(things: Iterable[T]) -> dict[T, int]:
@@ -144,6 +141,8 @@ def _at_least(totals: Sequence[Counts]) -> list[list[Bits]]:
 
 def _some_of(natural: Sequence[Exposed]) -> set[tuple[Exposed, ...]]:
     """Every choice of one or more of them, each sorted."""
+    if not natural:
+        return set()
     ordered = sorted(natural)
     return {some for number in range(len(ordered)) for some in combinations(ordered, number + 1)}
 

@@ -73,6 +73,8 @@ def exposed_jokers(exposures: tuple[Group, ...]) -> dict[int, int]:
 
 def too_many(public: PublicTiles) -> list[Tile]:
     """The kinds of which more are visible than there are."""
+    if min(public.unseen) >= 0:
+        return []
     return [TILES.kinds[kind] for kind, left in enumerate(public.unseen) if left < 0]
 
 

@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from hypothesis import given, settings
@@ -46,6 +47,11 @@ class Position:
             "discards": codes(tuple(self.discards)),
             "live_discard": None if self.live is None else TILES.kinds[self.live].code,
         }
+
+    @cached_property
+    def on_racks(self) -> Counter[int]:
+        """The tiles that exposed jokers stand for, one for each joker."""
+        return Counter(group[0] for group in self.exposures + self.others for tile in group if tile == J)
 
     def unseen(self) -> Counter[int]:
         """How many of each tile nobody has seen; a live discard is unseen unless it is a joker (AM-TEST-7)."""
@@ -160,6 +166,8 @@ def can_fill(
 def fill(
     position: Position, unseen: list[int], groups: list[Shape], jokers: int, live_used: bool, groups_of_jokers: bool
 ) -> bool:
+    if jokers > unseen[J] + position.on_racks.total():
+        return False
     if not groups:
         return jokers <= unseen[J] + bought(position, unseen, live_used)
     (tile, size), *others = groups
@@ -177,12 +185,11 @@ def fill(
 
 def bought(position: Position, unseen: list[int], live_used: bool) -> int:
     """Exposed jokers for which a natural is left over; the live discard buys none (AM-TEST-5)."""
-    on_racks: dict[int, int] = {}
-    for group in position.exposures + position.others:
-        if J in group:
-            on_racks[group[0]] = on_racks.get(group[0], 0) + group.count(J)
-    spare = {tile: unseen[tile] - (tile == position.live and not live_used) for tile in on_racks}
-    return sum(min(jokers, max(0, spare[tile])) for tile, jokers in on_racks.items())
+    number = 0
+    for tile, jokers in position.on_racks.items():
+        spare = unseen[tile] - (tile == position.live and not live_used)
+        number += min(jokers, max(0, spare))
+    return number
 
 
 def ask(position: Position, rules: HouseRules = DEFAULTS) -> Ruling:
