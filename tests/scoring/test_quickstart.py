@@ -140,10 +140,11 @@ def test_it_serves_until_it_is_stopped(tmp_path: Path) -> None:
         start, cwd=settings.BASE_DIR, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
     try:
-        assert _answer(f"http://127.0.0.1:{port}/health/", server) == 200
+        status = _answer(f"http://127.0.0.1:{port}/health/", server)
     finally:
         server.send_signal(signal.SIGTERM)
         printed = server.communicate(timeout=20)[0]
+    assert status == 200, printed
     assert f"Begin with your own account and club: http://127.0.0.1:{port}/start/" in printed
     assert "Traceback" not in printed
 
