@@ -8,6 +8,7 @@ from rules.engine.card_editing import CardEditing
 from rules.engine.house_rules import HouseRules, Options
 from rules.engine.reading import Facts
 from rules.engine.rulings import Position, Ruling
+from rules.engine.singapore import SINGAPORE
 from rules.engine.tiles import TileSet
 
 
@@ -52,12 +53,15 @@ class Ruleset(Protocol):
         """The Ruling on a whole hand, with transfers between seats and the next Position; raises BadInput."""
 
 
+# The games that clubs play: there are pages to record them.
 RULESETS: Mapping[str, Ruleset] = {AMERICAN.name: AMERICAN}
+# Every game that answers questions; `manage.py judge` asks them all.
+ANSWERING: Mapping[str, Ruleset] = {**RULESETS, SINGAPORE.name: SINGAPORE}
 
 
 def ruleset(name: str) -> Ruleset:
     """The game of that name; raises UnknownRuleset."""
     try:
-        return RULESETS[name]
+        return ANSWERING[name]
     except (KeyError, TypeError):
         raise UnknownRuleset(str(name)) from None

@@ -32,3 +32,12 @@ def test_the_american_game_answers_scores_and_seats() -> None:
     assert american.score({"result": "wall_game"}, start, rules).next is not None
     assert "[Year]" in american.default_card
     assert american.tiles.pieces == 152
+
+
+def test_the_singapore_game_answers_scores_and_seats() -> None:
+    singapore = ruleset("singapore")
+    rules = singapore.options.agree({})
+    start = singapore.start(["P1", "P2", "P3", "P4"], rules)
+    assert singapore.answer("rotation", {}, rules).outcome is Outcome.ANSWERED
+    assert singapore.score({"result": "draw"}, start, rules).next is not None
+    assert singapore.tiles.pieces == 148
