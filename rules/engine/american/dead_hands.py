@@ -44,14 +44,14 @@ def dead_hand(facts: Facts, house_rules: HouseRules) -> Ruling:
         return Ruling(
             Outcome.IMPOSSIBLE, (reason,), answer={"reason": reason.code, "offending_tiles": list(codes(impossible))}
         )
-    return _unlike(public, house_rules) or _tested(public, card, house_rules)
+    return _unlike(public, card, house_rules) or _tested(public, card, house_rules)
 
 
-def _unlike(public: PublicTiles, house_rules: HouseRules) -> Ruling | None:
+def _unlike(public: PublicTiles, card: Card, house_rules: HouseRules) -> Ruling | None:
     """An exposure that is none: unequal tiles, a pair, jokers only (AM-DEAD-1, AM-CALL-11)."""
     for place, exposure in enumerate(public.exposures):
         if public.groups[place] is None or len(exposure) <= PAIR:
-            returned = returns.from_first_wrong(public.exposures, place)
+            returned = returns.from_first_wrong(public.exposures, _first_wrong(public, card.index, place))
             return _dead([*_no_group(exposure), *returns.why(returned, house_rules)], returned, house_rules)
     return None
 
@@ -91,7 +91,8 @@ def _tested(public: PublicTiles, card: Card, house_rules: HouseRules) -> Ruling:
 
 def _invalid(public: PublicTiles, fitting: Bits, card: Card, house_rules: HouseRules) -> Ruling:
     """No X line fits: the exposures fit no line at all, or concealed ones only (AM-TEST-6)."""
-    returned = returns.from_first_wrong(public.exposures, _first_wrong(public, card.index))
+    last = len(public.exposures) - 1
+    returned = returns.from_first_wrong(public.exposures, _first_wrong(public, card.index, last))
     if not fitting:
         reason = Reason("invalid_exposure", "AM-DEAD-1", codes(public.exposures[returned.back[0]]))
         return _dead([reason, *returns.why(returned, house_rules)], returned, house_rules)
@@ -103,10 +104,9 @@ def _invalid(public: PublicTiles, fitting: Bits, card: Card, house_rules: HouseR
     return _dead([reason, *returns.why(returned, house_rules)], returned, house_rules)
 
 
-def _first_wrong(public: PublicTiles, index: HandIndex) -> int:
-    """The place of the first exposure after which no X line fits (AM-DEAD-3)."""
-    numbers = range(len(public.exposures))
-    return next(place for place in numbers if not _fitting(public, place + 1, index) & ~index.concealed)
+def _first_wrong(public: PublicTiles, index: HandIndex, known: int) -> int:
+    """The place of the first exposure after which no X line fits (AM-DEAD-3), at the latest the `known` wrong one."""
+    return next((place for place in range(known) if not _fitting(public, place + 1, index) & ~index.concealed), known)
 
 
 def _fitting(public: PublicTiles, number: int, index: HandIndex) -> Bits:

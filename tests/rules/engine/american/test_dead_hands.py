@@ -53,6 +53,14 @@ def test_the_first_exposure_that_fits_no_line_returns_with_the_later_ones() -> N
     assert answer["redeemable"] == {"2B": 1}
 
 
+def test_an_unequal_exposure_hides_no_earlier_wrong_one() -> None:
+    """AM-DEAD-3: what returns begins at the first wrong exposure."""
+    for second in ("9C 9C 9C 9C", "8B 8B J"):
+        answer = hand("2B 2B 2B", second, "1B 2B 3B")
+        assert answer["reason"] == "not_identical_tiles"
+        assert (answer["stay_exposed"], answer["return_to_rack"]) == ([0], [1, 2])
+
+
 def test_death_by_missing_tiles_returns_nothing() -> None:
     """AM-DEAD-4."""
     answer = hand("6C 6C 6C J", "GD GD J")
