@@ -11,7 +11,7 @@ HERE = Path(__file__).parent
 
 def cases(ruleset: str) -> Iterator[Case]:
     """All cases of a game: those written by hand, the given ones and our own, then the random ones."""
-    for path in sorted([HERE / f"{ruleset}.json", *HERE.glob(f"{ruleset}_own.json")]):
+    for path in sorted([HERE / f"{ruleset}.json", *HERE.glob(f"{ruleset}*_own.json")]):
         book = json.loads(path.read_text(encoding="utf-8"))
         yield from (case | {"ruleset": ruleset} for case in book["cases"])
     with (HERE / f"random_{ruleset}.jsonl").open(encoding="utf-8") as lines:
