@@ -41,7 +41,7 @@ CHALLENGES = {
     "challenge_costs_nothing": _("This table agreed on no payment for a lost challenge."),
     "challenge_lost": _("%(payer)s was on the wrong side of the challenge and pays %(payee)s %(points)s."),
     "penalty_not_paid": _("This table does not score by payments, so no penalty is paid."),
-    "penalty_shared": _("%(payer)s backed the player who was penalised and pays %(payee)s the same, %(points)s."),
+    "penalty_shared": _("Having backed the player who was penalised, %(payer)s pays %(payee)s the same, %(points)s."),
 }
 
 FALSE_WINS = {
