@@ -17,6 +17,7 @@ from scoring.history import digest
 from scoring.models import Hand
 from scoring.recording import SETTLED, HandChanged, NotSettled, TableMovedOn, WindsMoved
 from scoring.refusals import Refused
+from scoring.submits import ReasonMissing
 from scoring.table_page import TableRead
 
 
@@ -60,8 +61,9 @@ class Attempt:
 
     @property
     def may_save(self) -> bool:
-        """Does the ruling settle the hand?"""
-        return self.refusal is None and self.ruling is not None and self.ruling.outcome in SETTLED
+        """Does the ruling settle the hand, and can sending it (again, with a reason) succeed?"""
+        can_be_sent = self.refusal is None or isinstance(self.refusal, ReasonMissing)
+        return can_be_sent and self.ruling is not None and self.ruling.outcome in SETTLED
 
     @property
     def points(self) -> list[tuple[str, int]]:

@@ -183,6 +183,9 @@ def test_a_correction_needs_a_reason_and_keeps_what_was_tapped(client: Client, t
     assert page.status_code == 409
     assert "Say why" in text(page)
     assert page.context["form"]["how"].value() == "from P3"
+    assert "Save the correction" in text(page)
+    again = {**posted, "seen": seen(page), "key": "k2", "reason": "misheard", "save": "1"}
+    assert client.post(hand_address(hand, "correct"), again).status_code == 302
 
 
 def test_somebody_else_corrected_meanwhile(client: Client, table: Table) -> None:
