@@ -71,7 +71,7 @@ class ClubForm(forms.Form):
     club_name = NameField(label=_("Name of the club"), help_text=_("For example: Riverside Mah Jongg Club"))
     slug = SlugField(
         label=_("Short name in addresses"),
-        help_text=_("May stay empty; then it is made of the name."),
+        help_text=_("It stands in the addresses of the club’s pages. Left empty, it is made of the name."),
         max_length=SLUG_LENGTH,
         required=False,
     )

@@ -84,7 +84,7 @@ def _agree(club: Club, ruleset: Ruleset, founder: Account, at: datetime) -> None
         number=1,
         values=dict(house_rules.values),
         hash=house_rules.hash,
-        note=_("Seed rules"),
+        note=_("Standard rules"),
         published_by=founder,
         published_at=at,
     )

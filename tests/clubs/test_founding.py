@@ -30,7 +30,7 @@ def test_a_new_club_has_the_seed_rules_of_every_game(charlie: Account) -> None:
     club = found_club(name="Harbour", slug="harbour", founder=charlie, at=AT)
     for version in HouseRulesVersion.objects.filter(club=club):
         defaults = RULESETS[version.ruleset].options.agree({})
-        assert (version.number, version.note, version.published_by) == (1, "Seed rules", charlie)
+        assert (version.number, version.note, version.published_by) == (1, "Standard rules", charlie)
         assert version.values == defaults.values
         assert version.hash == defaults.hash == version.agreed().hash
     assert club.house_rules.count() == len(RULESETS)
