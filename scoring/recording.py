@@ -139,8 +139,8 @@ def correct_hand(
 ) -> Recorded:
     """Record what really happened in a hand. Later hands stay as they were played.
 
-    `expected_revision` is the number of the revision that the sender saw, `expected_seats` as for `record_hand`. The position after the newest hand follows
-    the new ruling.
+    `expected_revision` is the number of the revision that the sender saw, `expected_seats` as for `record_hand`. The
+    position after the newest hand follows the new ruling.
     """
     facts, reason = readable(facts), reasoned(reason)
     submit = Submit.of("correct", by=by, at=at, key=key, hand=hand.pk, facts=facts, reason=reason)
