@@ -1,7 +1,7 @@
 """Founding: a new club with its owner and its first agreements, so that it can play at once."""
 
 import hashlib
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.contrib.contenttypes.models import ContentType
 from django.db import IntegrityError, transaction
@@ -14,6 +14,7 @@ from clubs.refusals import Refused
 from rules.engine.rulesets import RULESETS, Ruleset
 
 SLUG_LENGTH = 40
+SENT_AGAIN = timedelta(minutes=2)
 
 
 class SlugTaken(Refused):
@@ -33,7 +34,13 @@ class ServerHasAccounts(Refused):
 
 @transaction.atomic
 def found_club(*, name: str, slug: str, founder: Account, at: datetime) -> Club:
-    """A club owned by `founder`, who also plays in it, with the seed agreements of every game; raises SlugTaken."""
+    """A club owned by `founder`, who also plays in it, with the seed agreements of every game; raises SlugTaken.
+
+    The same name from the same founder within two minutes is the same submit, sent again: it gives the club that is
+    there.
+    """
+    if earlier := _sent_before(name, founder, at - SENT_AGAIN):
+        return earlier
     club = _new_club(name, slug, at)
     Member.objects.create(club=club, account=founder, role=Role.OWNER, joined_at=at)
     Player.objects.create(club=club, account=founder, name=str(founder)[:80], created_at=at)
@@ -65,6 +72,13 @@ def free_slug(name: str) -> str:
 def _wait_for_turn() -> None:
     """There is no account to lock yet, so lock what describes accounts: a row that every database has."""
     ContentType.objects.select_for_update().get(app_label="clubs", model="account")
+
+
+def _sent_before(name: str, founder: Account, since: datetime) -> Club | None:
+    """Whoever founds twice at once waits for a turn here."""
+    Account.objects.select_for_update(no_key=True).get(pk=founder.pk)
+    owned = Club.objects.filter(members__account=founder, members__role=Role.OWNER)
+    return owned.filter(name=name, created_at__gt=since).first()
 
 
 def _new_club(name: str, slug: str, at: datetime) -> Club:

@@ -2,10 +2,12 @@
 
 from django.urls import include, path
 
+from clubs.views.sign_up import SignUp
 from config.health import health
 
 urlpatterns = [
     path("health/", health, name="health"),
+    path("accounts/signup/", SignUp.as_view()),
     path("accounts/", include("allauth.urls")),
     path("api/", include("config.api")),
     path("", include("rules.urls")),

@@ -1,8 +1,11 @@
 """allauth's pages in the product's frame."""
 
 import re
+from typing import Any
+from unittest import mock
 
 import pytest
+from allauth.account.forms import SignupForm
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
@@ -45,6 +48,21 @@ def test_signing_up_asks_the_name_and_signs_in(client: Client) -> None:
     dora = Account.objects.get()
     assert (dora.name, dora.email) == ("Dora", "dora@example.org")
     assert client.session["_auth_user_id"] == str(dora.pk)
+
+
+@pytest.mark.django_db
+def test_an_address_that_is_taken_at_the_same_moment_is_said(client: Client) -> None:
+    save = SignupForm.try_save
+
+    def after_another(form: SignupForm, request: Any) -> Any:
+        AccountFactory.create(email="dora@example.org")
+        return save(form, request)
+
+    with mock.patch.object(SignupForm, "try_save", after_another):
+        response = client.post(reverse("account_signup"), SIGN_UP)
+    assert response.status_code == 200
+    assert "has an account already, made a moment ago" in response.text
+    assert 'value="Dora"' in response.text
 
 
 @pytest.mark.django_db

@@ -1,6 +1,7 @@
 """Founding a club, and the first one of a server."""
 
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 
 import pytest
 from django.db import connection
@@ -52,6 +53,14 @@ def test_a_short_name_is_given_once_and_nothing_is_left_of_the_second_club(charl
     with pytest.raises(SlugTaken, match="“harbour”"):
         found_club(name="Other harbour", slug="harbour", founder=charlie, at=AT)
     assert Club.objects.count() == Member.objects.count() == 1
+
+
+def test_a_club_sent_twice_is_founded_once(charlie: Account) -> None:
+    club = found_club(name="Harbour", slug="harbour", founder=charlie, at=AT)
+    assert found_club(name="Harbour", slug="harbour-2", founder=charlie, at=AT) == club
+    later = found_club(name="Harbour", slug="harbour-2", founder=charlie, at=AT + timedelta(minutes=3))
+    assert later != club
+    assert Club.objects.count() == 2
 
 
 @pytest.mark.django_db
