@@ -12,6 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export UV_CACHE_DIR = $(VAR)/uv
 export PLAYWRIGHT_BROWSERS_PATH = $(VAR)/browsers
 export HYPOTHESIS_STORAGE_DIRECTORY = $(VAR)/hypothesis
+export PYTEST_DEBUG_TEMPROOT = $(VAR)/pytest
 export XDG_CACHE_HOME = $(VAR)/cache
 export npm_config_cache = $(VAR)/npm
 
@@ -100,7 +101,7 @@ browser: | .venv/dev.stamp
 	else $(BIN)/playwright install chromium; fi
 
 test: setup-dev browser ## all tests; the engine's coverage must be whole
-	@rm -rf var/coverage && mkdir -p var/coverage
+	@rm -rf var/coverage && mkdir -p var/coverage var/pytest
 	$(BIN)/coverage run -m pytest -n 2 --dist loadfile $(PYTEST_ARGS)
 	@$(ENGINE_COVERAGE)
 
