@@ -109,11 +109,19 @@ def test_everybody_may_found_another_club(club: Club, bob: Account, sign_in: Sig
     assert Member.objects.get(account=bob, club__slug="harbour").role == Role.OWNER
 
 
-def test_two_clubs_of_one_name_get_two_short_names(charlie: Account, sign_in: SignIn) -> None:
+def test_two_clubs_of_one_name_get_two_short_names(bob: Account, charlie: Account, sign_in: SignIn) -> None:
+    for founder in (bob, charlie):
+        sign_in(founder).post("/clubs/new/", {"club_name": "Harbour", "slug": ""})
+    harbours = Club.objects.filter(name="Harbour")
+    assert sorted(harbours.values_list("slug", flat=True)) == ["harbour", "harbour-2"]
+
+
+def test_a_club_sent_twice_is_founded_once(charlie: Account, sign_in: SignIn) -> None:
     client = sign_in(charlie)
-    for _ in range(2):
-        client.post("/clubs/new/", {"club_name": "Harbour", "slug": ""})
-    assert sorted(Club.objects.values_list("slug", flat=True)) == ["harbour", "harbour-2"]
+    for slug in ("", "", "harbour"):
+        response = client.post("/clubs/new/", {"club_name": "Harbour", "slug": slug})
+        assert response.headers["Location"] == reverse("scoring:club", args=["harbour"])
+    assert Club.objects.count() == 1
 
 
 def test_a_short_name_that_is_taken_is_said_and_what_was_typed_stays(charlie: Account, sign_in: SignIn) -> None:
