@@ -84,7 +84,7 @@ def test_an_impossible_record_and_an_uncovered_case_say_so() -> None:
 def test_a_wall_game_moves_nothing() -> None:
     html = drawn(ruled({"result": "wall_game"}))
     assert "Nobody won" in html
-    assert "Wall game: nobody pays." in html
+    assert "Wall game: nobody won, so no hand is paid." in html
     assert "ruling-net" not in html
 
 
