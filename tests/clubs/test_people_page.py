@@ -1,6 +1,8 @@
 """The page of a club's people, and those of one member and one player."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
@@ -89,6 +91,26 @@ def test_the_page_asks_the_same_number_of_queries_for_every_club(
             make_invitation(access=owner, role=Role.PLAYER, player=player, at=timezone.now())
         with django_assert_num_queries(6):  # session, account, membership; members, players, invitations
             client.get(PEOPLE)
+
+
+@pytest.mark.parametrize("name", ["player", "member", "invite"])
+def test_pages_of_one_person_ask_the_same_number_of_queries_for_every_club(
+    owner: Access, alice: Account, sign_in: SignIn, name: str
+) -> None:
+    client = sign_in(alice)
+    member = MemberFactory.create(club=owner.club)
+    player = PlayerFactory.create(club=owner.club, account=member.account)
+    rows = {"player": [player.pk], "member": [member.pk], "invite": []}
+    address = reverse(f"clubs:{name}", args=["riverside", *rows[name]])
+    asked = []
+    for more in (1, 12):
+        for _ in range(more):
+            PlayerFactory.create(club=owner.club)
+            PlayerFactory.create(club=owner.club, account=MemberFactory.create(club=owner.club).account)
+        with CaptureQueriesContext(connection) as caught:
+            assert client.get(address).status_code == 200
+        asked.append(len(caught))
+    assert asked[0] == asked[1]
 
 
 def test_a_player_is_changed_on_the_own_page(club: Club, olga: Account, sign_in: SignIn) -> None:

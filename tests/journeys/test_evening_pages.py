@@ -158,6 +158,18 @@ def test_axe_finds_nothing_and_nothing_overflows(
     _expect_no_problems(shown)
 
 
+def test_score_sheet_and_settle_up_fit_the_paper(opened: Opened, club: Club) -> None:
+    session = _played(club)
+    for name in ("score_sheet", "settle_up"):
+        shown = opened(page(name, club, session.pk), viewport={"width": 703, "height": 1032})  # A4 within its margins
+        shown.emulate_media(media="print")
+        expect(shown.get_by_role("heading").first).to_be_visible()
+        expect(shown.get_by_role("navigation")).to_have_count(0)
+        expect(shown.get_by_role("button")).to_have_count(0)
+        assert not shown.evaluate("document.documentElement.scrollWidth > innerWidth"), name
+        assert not shown.locator(".table-scroll").evaluate_all("all => all.some(it => it.scrollWidth > it.clientWidth)")
+
+
 def _expect_no_problems(shown: Page) -> None:
     results = Axe().run(shown)
     assert results.violations_count == 0, f"{shown.url}\n{results.generate_report()}"

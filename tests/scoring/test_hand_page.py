@@ -7,6 +7,7 @@ from django.test import Client
 
 from clubs.models import Role
 from scoring.models import Hand, Table
+from tests.scoring.evening_pages import queries
 from tests.scoring.factories import WALL_GAME, a_win, corrected, points_by_place, recorded, undone, voided
 from tests.scoring.table_pages import (
     TILES,
@@ -249,3 +250,14 @@ def test_queries_do_not_grow_with_the_changes(client: Client, table: Table, djan
     recorded(table, WALL_GAME)
     with django_assert_num_queries(7):
         client.get(page)
+
+
+def test_queries_of_a_correction_do_not_grow_with_the_changes(client: Client, table: Table) -> None:
+    record = recorded(table, a_win("E", "S", 25))
+    address = hand_address(record.hand, "correct")
+    sign_in(client, table, Role.JUDGE)
+    short = queries(client, address)
+    for discarder in "WNS":
+        corrected(record, a_win("E", discarder, 25))
+    recorded(table, WALL_GAME)
+    assert queries(client, address) == short

@@ -7,12 +7,15 @@ from scoring.models import Session
 from tests.scoring.evening_pages import (
     HUGE,
     page,
+    queries,
     says,
     seats,
     signed_in,
+    waiting_table,
 )
 from tests.scoring.factories import (
     PlayerFactory,
+    a_table,
     a_win,
     players_of,
     recorded,
@@ -84,3 +87,15 @@ def test_seats_of_one_table_that_cannot_be(client: Client, posted: dict[str, str
     signed_in(client, table.session.club)
     for name, pk in (("reseat", table.pk), ("table_new", table.session_id)):
         assert client.post(page(name, table.session.club, pk), posted).status_code == 422
+
+
+@pytest.mark.parametrize("name", ["table_new", "reseat", "waive"])
+def test_as_many_queries_for_a_larger_evening(client: Client, name: str) -> None:
+    table = waiting_table()
+    session, club = table.session, table.session.club
+    signed_in(client, club)
+    address = page(name, club, session.pk if name == "table_new" else table.pk)
+    short = queries(client, address)
+    recorded(a_table(session, players_of(club)), a_win())
+    players_of(club, 6)
+    assert queries(client, address) == short
