@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from clubs.access import get_or_404
 from clubs.api.fields import PlainObject, RowId, Text
-from clubs.api.games import GAMES
+from clubs.api.games import GAMES, house_rules_named
 from clubs.api.views import ClubView
 from clubs.models import CardVersion, Club, HouseRulesVersion
 from rules.api_rulings import RulingJson, ruling_in_words
@@ -95,12 +95,10 @@ class Questions(ClubView[Club]):
         return Response({**used, **ruling_in_words(ruling, version.ruleset)})
 
     def _version(self, asked: dict[str, Any]) -> HouseRulesVersion:
-        versions = self.access.club.house_rules.order_by("-published_at", "-number")
-        if game := asked.get("ruleset"):
-            versions = versions.filter(ruleset=game)
-        if isinstance(asked.get("house_rules"), int):
-            versions = versions.filter(number=asked["house_rules"])
-        if (version := versions.first()) is None:
+        named = asked.get("house_rules")
+        number = named if isinstance(named, int) else None
+        version = house_rules_named(self.access.club, asked.get("ruleset"), number)
+        if version is None:
             raise Http404(_("The club has published no such house rules."))
         return version
 

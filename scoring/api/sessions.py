@@ -1,6 +1,6 @@
 """Sessions: the evenings of a club, their totals and how to settle up."""
 
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from django.db.models import Model, QuerySet
 from django.utils import timezone
@@ -13,7 +13,7 @@ from rest_framework.response import Response
 
 from clubs.access import get_or_404
 from clubs.api.fields import Day, Name, RowId, Whole
-from clubs.api.games import GAMES
+from clubs.api.games import GAMES, house_rules_named
 from clubs.api.views import ClubView
 from clubs.models import CardVersion, HouseRulesVersion, Player, Role
 from rules.engine.rulings import Plain
@@ -108,9 +108,8 @@ class SessionList(ClubView[Session]):
         return _own(self.access.club.seasons.all(), "season", pk=sent["season"])
 
     def _house_rules(self, sent: dict[str, Any]) -> HouseRulesVersion:
-        named = {"ruleset": sent.get("ruleset"), "number": sent.get("house_rules")}
-        versions = self.access.club.house_rules.order_by("-published_at", "-number")
-        return _own(versions, "house_rules", **{name: value for name, value in named.items() if value is not None})
+        version = house_rules_named(self.access.club, sent.get("ruleset"), sent.get("house_rules"))
+        return version or _none_such("house_rules")
 
     def _card(self, sent: dict[str, Any]) -> CardVersion | None:
         if "card" not in sent:
@@ -200,10 +199,11 @@ def sessions(rows: QuerySet[Session]) -> QuerySet[Session]:
 
 def _own(rows: QuerySet[M], field: str, **lookup: Any) -> M:
     """The row that a body names; raises ValidationError for what this club has not."""
-    row = rows.filter(**lookup).first()
-    if row is None:
-        raise serializers.ValidationError({field: [_("This club has none such.")]}, code="not_found")
-    return row
+    return rows.filter(**lookup).first() or _none_such(field)
+
+
+def _none_such(field: str) -> NoReturn:
+    raise serializers.ValidationError({field: [_("This club has none such.")]}, code="not_found")
 
 
 def _totals(session: Session) -> list[tuple[Player, int]]:

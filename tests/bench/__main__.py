@@ -6,9 +6,9 @@ import platform
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from tests.bench import Row, dead_hands, engine
+from tests.bench import Row, dead_hands, engine, http
 
-PARTS: tuple[Callable[[], Iterable[Row]], ...] = (engine.rows, dead_hands.rows)
+PARTS: tuple[Callable[[], Iterable[Row]], ...] = (engine.rows, dead_hands.rows, http.rows)
 TABLE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
 
 HEAD = """# Benchmarks
