@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from typing import Any
 
-from django.core.exceptions import RequestDataTooBig
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent
 from django.db.models import ProtectedError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import render
+from django.template.defaultfilters import filesizeformat
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import APIException, ErrorDetail, ValidationError
@@ -83,7 +85,20 @@ def _answer(request: HttpRequest, status: int, detail: str = "") -> HttpResponse
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return _answer(request, 400)
+    return _answer(request, 400, _too_much(exception))
+
+
+def _too_much(exception: Exception | None) -> str:
+    """A sentence for what a person may really send, such as a book pasted into a field."""
+    if isinstance(exception, RequestDataTooBig):
+        return _("What was sent is too large: a form takes up to %(size)s of text. Go back and shorten it.") % {
+            "size": filesizeformat(settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+        }
+    if isinstance(exception, TooManyFieldsSent):
+        return _("What was sent has too many parts: a form takes up to %(most)s.") % {
+            "most": settings.DATA_UPLOAD_MAX_NUMBER_FIELDS
+        }
+    return ""
 
 
 def permission_denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

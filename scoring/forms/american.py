@@ -13,6 +13,7 @@ from scoring.forms.american_fields import FLAGS, FROM, LINE, NOT_WON, NUMBERS, V
 from scoring.forms.base import Sentence
 
 DEALER = WINDS[0]
+MOST_EXPOSURES = 4  # of three tiles or more in a hand of 14
 GROUP_END = re.compile(r"[/\n]")
 
 
@@ -108,7 +109,11 @@ class AmericanHandForm(AmericanFields):
 
     def _groups(self) -> list[tuple[Tile, ...]]:
         typed = GROUP_END.split(self.cleaned_data.get("exposures", ""))
-        return [group for text in typed if (group := self.read_tiles("exposures", text))]
+        groups = [group for text in typed if (group := self.read_tiles("exposures", text))]
+        if len(groups) > MOST_EXPOSURES:
+            words = {"most": MOST_EXPOSURES, "groups": len(groups)}
+            self.add_error("exposures", _("A hand has up to %(most)s exposures, and here are %(groups)s.") % words)
+        return groups
 
     def _winning_tile(self) -> Tile | None:
         typed = self.read_tiles("win_tile", self.cleaned_data.get("win_tile", ""))

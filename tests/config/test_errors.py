@@ -2,6 +2,7 @@
 
 from typing import Any
 from unittest import mock
+from urllib.parse import urlencode
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -141,6 +142,22 @@ def test_a_stranger_without_a_token_is_told_how_to_sign_in(client: Client) -> No
 
 def test_a_request_that_cannot_be_read_is_answered_with_a_page(rf: RequestFactory) -> None:
     assert errors.bad_request(rf.get("/")).status_code == 400
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("form", "sentence"),
+    [
+        ({"login": "a" * 3_000_000}, "too large: a form takes up to 2.5\xa0MB"),
+        ({f"field{number}": "1" for number in range(1_100)}, "too many parts: a form takes up to 1000"),
+    ],
+)
+def test_a_form_that_is_too_large_is_answered_with_what_it_may_hold(
+    client: Client, form: dict[str, str], sentence: str
+) -> None:
+    page = client.post("/accounts/login/", urlencode(form), content_type="application/x-www-form-urlencoded")
+    assert page.status_code == 400
+    assert sentence in page.text
 
 
 def test_pages_carry_a_strict_security_policy(client: Client) -> None:

@@ -250,6 +250,11 @@ def test_a_hand_refused_for_another_shows_the_table_with_that_one(client: Client
     [
         ({"concealed": "1B 5X 2B"}, "concealed", "“5X” at place 2 is no tile"),
         ({"exposures": "3B 3B J / ZZ"}, "exposures", "“ZZ” at place 1 is no tile"),
+        (
+            {"exposures": "1B 1B 1B / 2B 2B 2B / 3B 3B 3B / 4B 4B 4B / F F"},
+            "exposures",
+            "up to 4 exposures, and here are 5",
+        ),
         ({"win_tile": "9D"}, "win_tile", "9D is not among the concealed tiles"),
         ({"win_tile": "5B 1B"}, "win_tile", "Only one tile is the winning tile"),
         ({"how": "from P1"}, "how", "Ana won and cannot have thrown"),
