@@ -8,6 +8,7 @@ import logging
 import os
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
@@ -257,8 +258,18 @@ if TESTING:
 
 # Languages and time
 
+
+def machine_time_zone(link: Path = Path("/etc/localtime")) -> str:
+    """The zone of the machine, where most clubs sit too, so that an evening gets their day; UTC if it has no name."""
+    _, found, name = str(link.resolve()).partition("/zoneinfo/")
+    try:
+        return ZoneInfo(name).key if found else "UTC"
+    except (ValueError, ZoneInfoNotFoundError):
+        return "UTC"
+
+
 USE_TZ = True
-TIME_ZONE = env.str("TIME_ZONE", "UTC")
+TIME_ZONE = env.str("TIME_ZONE", "UTC" if TESTING else machine_time_zone())
 USE_I18N = True
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
