@@ -12,6 +12,8 @@ from rules.engine.american.cards import PRACTICE_CARD, compiled
 from rules.engine.american.wins import validate
 from rules.engine.house_rules import HouseRules
 from rules.engine.reading import Facts
+from rules.engine.rulesets import Ruleset
+from rules.engine.singapore import SINGAPORE
 from tests.bench import Row
 from tests.cases import cases
 
@@ -23,11 +25,13 @@ Call = Callable[[], object]
 
 def rows() -> Iterable[Row]:
     """The rows of the engine."""
-    asked = list(_declarations())
+    asked = list(_declarations(AMERICAN))
+    declared = list(_declarations(SINGAPORE))
     groups: dict[str, list[Call]] = {
         "validate": [_judging(facts, rules) for facts, rules in asked],
         "wins": [_judging(facts, rules) for facts, rules in asked if _wins(facts, rules)],
         "refusals": [_judging(facts, rules) for facts, rules in asked if not _wins(facts, rules)],
+        "singapore": [_asking(SINGAPORE, facts, rules) for facts, rules in declared],
         "riichi": list(_riichi()),
     }
     medians = {name: statistics.median(times) * 1e6 for name, times in _measure(groups).items()}
@@ -38,6 +42,11 @@ def rows() -> Iterable[Row]:
         "- refused",
         _microseconds(medians["refusals"]),
         "every refusal, and the nearest line with the tiles to exchange",
+    )
+    yield Row(
+        "Singapore `validate`, median",
+        _microseconds(medians["singapore"]),
+        f"all readings, tai, refused patterns and payment; {len(declared)} declared hands, {ROUNDS} rounds",
     )
     yield Row("PyPI `mahjong`, median", _microseconds(medians["riichi"]), "a riichi hand scored, in the same run")
     hands = len(compiled(PRACTICE_CARD).index.hands)
@@ -62,14 +71,18 @@ def _timed(call: Call) -> float:
     return time.perf_counter() - began
 
 
-def _declarations() -> Iterator[tuple[Facts, HouseRules]]:
-    for case in cases("american"):
+def _declarations(game: Ruleset) -> Iterator[tuple[Facts, HouseRules]]:
+    for case in cases(game.name):
         if case["kind"] == "validate":
-            yield case["input"], AMERICAN.options.agree(case["options"])
+            yield case["input"], game.options.agree(case["options"])
 
 
 def _judging(facts: Facts, rules: HouseRules) -> Call:
     return lambda: validate(facts, rules)
+
+
+def _asking(game: Ruleset, facts: Facts, rules: HouseRules) -> Call:
+    return lambda: game.answer("validate", facts, rules)
 
 
 def _wins(facts: Facts, rules: HouseRules) -> bool:
