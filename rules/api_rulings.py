@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from rules.engine.rulings import Outcome, Plain, Ruling
+from rules.engine.rulings import Outcome, Plain, Reason, Ruling, Transfer
 from rules.wording import Names, outcome_title, reason_sentence, transfer_sentence
 
 Told = serializers.Serializer[Any]
@@ -13,11 +13,18 @@ Told = serializers.Serializer[Any]
 def ruling_in_words(ruling: Ruling, ruleset: str | None = None, names: Names = None) -> dict[str, Plain]:
     """The plain form with `net`, and sentences in the language of the request; `names` is wind to player name."""
     plain = ruling.to_plain()
+    said: dict[Reason, str] = {}
     for reason, told in zip(ruling.reasons, plain["reasons"], strict=True):
-        told["sentence"] = reason_sentence(reason, ruleset, names)
+        told["sentence"] = said[reason] = reason_sentence(reason, ruleset, names)
     for transfer, told in zip(ruling.transfers, plain["transfers"], strict=True):
-        told["sentence"] = transfer_sentence(transfer, ruleset, names)
+        told["sentence"] = said.get(_as_reason(transfer)) or transfer_sentence(transfer, ruleset, names)
     return {**plain, "title": outcome_title(ruling.outcome), "net": ruling.net()}
+
+
+def _as_reason(transfer: Transfer) -> Reason:
+    """What a reason for just this transfer looks like; mostly there is one, with its sentence."""
+    between = (("payer", transfer.payer), ("payee", transfer.payee))
+    return Reason(transfer.code, transfer.cite, (), transfer.amount, transfer.option, between)
 
 
 class ReasonJson(Told):
